@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#contract/rules/money.ts'
 import { Receipt } from './reading.ts'
 
 /* What was read of a thing that waits in the Inkorg, and what follows from it. */
@@ -37,6 +38,7 @@ export const KnownAlready = z.object({
   day: z.string().nullable(),
   /** Null where it was found by the same bytes. */
   cost: z.int().nullable(),
+  currency: z.enum(currencies),
   isSameFile: z.boolean(),
   /** The caller may add the papers to it. */
   takesMore: z.boolean(),
@@ -62,6 +64,8 @@ export const InboxBrief = z.object({
   /** Null where its check fails, as of the amounts. */
   date: z.string().nullable(),
   total: z.int().nullable(),
+  /** Of the sum. */
+  currency: z.enum(currencies),
   vat: z.int().nullable(),
   /** Null where all agrees, and where it is no receipt. */
   doubt: z.enum(doubts).nullable(),

@@ -20,23 +20,26 @@ export function CostPrefill({ fields, title, children }: CostPrefillProps) {
   const [cost, vat, currency = 'SEK'] = watch(['cost', 'vat', 'currency'])
   const total = fields.total?.value ?? null
   const sumOfVat = vatOf(fields)
-  const isTaken = cost === total && (sumOfVat === undefined || vat === sumOfVat)
-  if (currency !== 'SEK' || total === null || isTaken) return null
+  const read = fields.currency?.value ?? 'SEK'
+  const isTaken = cost === total && currency === read && (sumOfVat === undefined || vat === sumOfVat)
+  // A currency that was chosen stands.
+  if (total === null || isTaken || (currency !== 'SEK' && currency !== read)) return null
   const dirty = { shouldDirty: true }
   function take() {
     setValue('cost', total, dirty)
+    setValue('currency', read, dirty)
     setValue('vat', sumOfVat, dirty)
   }
   const money = sumOfVat === undefined ? '' : `, varav moms ${moneyText(sumOfVat, 'SEK')}`
   return (
     <div role="group" aria-label="Läst ur papperet" className="-mt-2 flex flex-col items-start gap-2">
       <p className="text-sm text-ink-muted">
-        På {title} står {moneyText(total, 'SEK')}
+        På {title} står {moneyText(total, read)}
         {money}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Chip isChosen={false} isSuggested onClick={take}>
-          Fyll i {moneyText(total, 'SEK')}
+          Fyll i {moneyText(total, read)}
         </Chip>
         {children}
       </div>

@@ -22,7 +22,7 @@ const vat: ReceiptFields['vat'] = {
 
 function Form({ cost }: { cost?: number }) {
   const form = useForm<CostValues>({ defaultValues: { cost: cost ?? null } })
-  const shown = useWatch({ control: form.control, name: ['cost', 'vat'] })
+  const shown = useWatch({ control: form.control, name: ['cost', 'vat', 'currency'] })
   return (
     <FormProvider {...form}>
       <ReadCosts activity={anActivity({ id: 7, folderId: 12 })} />
@@ -47,11 +47,11 @@ function open(fields: ReceiptFields, cost?: number) {
 test('what the papers of an event say that it cost is offered, with its place, and in the field after a press', async () => {
   const { user } = open({ total, vat })
   const offer = await screen.findByRole('button', { name: /^Fyll i 467,30/ })
-  expect(screen.getByText('[null,null]')).toBeDefined()
+  expect(screen.getByText('[null,null,null]')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Visa var det står' }))
   expect(screen.getByTitle('Summa i bilden')).toBeDefined()
   await user.click(offer)
-  expect(screen.getByText('[46730,9346]')).toBeDefined()
+  expect(screen.getByText('[46730,9346,"SEK"]')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Fyll i/ })).toBeNull()
 })
 
@@ -59,4 +59,10 @@ test('a sum that fails its check is not offered', async () => {
   const { calls } = open({ total: { state: 'failed', value: null, read: '467', why: 'doesNotAddUp', ...at } })
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('group', { name: 'Läst ur papperet' })).toBeNull()
+})
+
+test('a sum in another currency is in that, unless one was chosen', async () => {
+  const { user } = open({ total, currency: { state: 'read', value: 'EUR', ...at } })
+  await user.click(await screen.findByRole('button', { name: /^Fyll i 467,30.€/ }))
+  expect(screen.getByText('[46730,null,"EUR"]')).toBeDefined()
 })

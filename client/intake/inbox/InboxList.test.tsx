@@ -29,6 +29,7 @@ const agreeing: InboxBrief = {
   seller: 'JÄRNIA',
   date: '2025-11-14',
   total: 46_730,
+  currency: 'SEK' as const,
   vat: 9346,
   doubt: null,
   place: suggested,
@@ -60,6 +61,7 @@ const pipes = {
   title: 'Rör',
   day: '2025-11-14',
   cost: 46_730,
+  currency: 'SEK' as const,
   isSameFile: false,
   takesMore: true,
 }
@@ -84,7 +86,7 @@ test('a receipt that agrees is saved with one press, as it was read, where the l
   expect(found.getByText(/467,30 kr · 14 nov 2025/)).toBeTruthy()
   await user.click(found.getByRole('button', { name: 'Spara: Kvitto från Järnia' }))
   await waitFor(() => expect(calls).toHaveLength(1))
-  const read = { title: 'Kvitto från Järnia', day: '2025-11-14', cost: 46_730, vat: 9346, kindId: 1 }
+  const read = { title: 'Kvitto från Järnia', day: '2025-11-14', cost: 46_730, vat: 9346, currency: 'SEK', kindId: 1 }
   expect(calls[0]?.body).toMatchObject({ ...read, folderId: 6, typeId: 1, componentId: 2, firmId: 3 })
 })
 
@@ -135,7 +137,7 @@ test('one that may be there already is added to that, or becomes an event of its
   expect(found.queryByText('Stämmer')).toBeNull()
   await user.click(found.getByRole('button', { name: 'Slå ihop: Kvitto från Järnia' }))
   await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Lagt till i Rör.'))
-  expect(added[0]?.body).toEqual({ folderId: 6, activityId: 8, kindId: 1, cost: 46_730, vat: 9346 })
+  expect(added[0]?.body).toEqual({ folderId: 6, activityId: 8, kindId: 1, cost: 46_730, vat: 9346, currency: 'SEK' })
   await user.click(found.getByRole('button', { name: 'Behåll båda: Kvitto från Järnia' }))
   await waitFor(() => expect(own).toHaveLength(1))
   expect(own[0]?.body).toMatchObject({ folderId: 6, title: 'Kvitto från Järnia' })
@@ -196,7 +198,7 @@ test('a picture is not one again once a part of it has been saved: the other sta
 })
 
 test('what is there with the same bytes, or where one may add nothing, is not put together', async () => {
-  showList([item(1, { known: { ...pipes, isSameFile: true, takesMore: false, cost: null } })])
+  showList([item(1, { known: { ...pipes, currency: 'SEK' as const, isSameFile: true, takesMore: false, cost: null } })])
   const found = await row(/Filen finns redan: Rör, 14 nov 2025/)
   expect(found.queryByRole('button', { name: /^Slå ihop/ })).toBeNull()
   expect(found.getByRole('button', { name: /^Behåll båda/ })).toBeTruthy()

@@ -48,8 +48,8 @@ export function rowTitle(item: ListedInboxItem): string {
 }
 
 /** The sum and the day that were read, as far as they agree; null for neither. */
-export function readText({ total, date }: InboxBrief): string | null {
-  const said = [total !== null && moneyText(total, 'SEK'), date !== null && nearDayText(date)].filter(Boolean)
+export function readText({ total, currency, date }: InboxBrief): string | null {
+  const said = [total !== null && moneyText(total, currency), date !== null && nearDayText(date)].filter(Boolean)
   return said.join(' · ') || null
 }
 
@@ -86,8 +86,8 @@ export function kindOf({ papers: [first] }: Pick<InboxItem, 'papers'>) {
 }
 
 /** What it may be already: with its sum and day. */
-export function knownText({ isSameFile, title, cost, day }: Known): string {
-  const said = [title, cost !== null && moneyText(cost, 'SEK')].filter(Boolean).join(' ')
+export function knownText({ isSameFile, title, cost, currency, day }: Known): string {
+  const said = [title, cost !== null && moneyText(cost, currency)].filter(Boolean).join(' ')
   return `${isSameFile ? 'Filen finns redan' : 'Finns kanske redan'}: ${said}${day ? `, ${nearDayText(day)}` : ''}`
 }
 
@@ -159,7 +159,7 @@ export function savedTo(item: ListedInboxItem, event: Event): InboxSaveTo {
 const costsOf = (item: ListedInboxItem) =>
   item.brief &&
   item.brief.total !== null &&
-  placeOf(item)?.seesCosts !== false && { cost: item.brief.total, vat: item.brief.vat }
+  placeOf(item)?.seesCosts !== false && { cost: item.brief.total, vat: item.brief.vat, currency: item.brief.currency }
 
 /** What saving it in a folder as it stands asks for: an event of the day on which it came. */
 const asItCame = (item: InboxItem, folderId: number): InboxSave => ({

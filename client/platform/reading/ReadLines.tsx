@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moneyText } from '#contract/rules/money.ts'
+import { moneyText, type Currency } from '#contract/rules/money.ts'
 import type { ReceiptRow } from '#contract/intake/reading.ts'
 import { inWords } from '../text/inWords.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -7,6 +7,7 @@ import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { Mark } from './Mark.tsx'
 
 type ReadLinesProps = {
+  currency: Currency
   lines: readonly ReceiptRow[]
   /** That they have in the picture. */
   number: number
@@ -15,7 +16,7 @@ type ReadLinesProps = {
 }
 
 /** What was bought, row by row, once it is asked for. */
-export function ReadLines({ lines, number, onShown }: ReadLinesProps) {
+export function ReadLines({ lines, currency, number, onShown }: ReadLinesProps) {
   const [isShown, setShown] = useState(false)
   const what = lines.length === 1 ? 'raden' : `de ${inWords(lines.length)} raderna`
   return (
@@ -27,7 +28,7 @@ export function ReadLines({ lines, number, onShown }: ReadLinesProps) {
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex min-h-10 items-center justify-between gap-4 px-4 py-1.5 text-sm">
               <span className="wrap-anywhere">{text}</span>
-              <span className="whitespace-nowrap tabular-nums">{moneyText(amount, 'SEK')}</span>
+              <span className="whitespace-nowrap tabular-nums">{moneyText(amount, currency)}</span>
             </li>
           ))}
         </Sheet>

@@ -13,7 +13,7 @@ test('the rows of a receipt are shown when they are asked for, and lit in the pi
     { text: 'Pumpkoppling 32 mm', amount: 18_900 },
     { text: 'Rabatt', amount: -1000 },
   ]
-  render(<ReadLines lines={lines} number={6} onShown={onShown} />)
+  render(<ReadLines lines={lines} currency="SEK" number={6} onShown={onShown} />)
   expect(screen.queryByText('Pumpkoppling 32 mm')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Visa de två raderna' }))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([

@@ -58,8 +58,9 @@ function sought(read: readonly PapersRead[]) {
   return sql`unnest(
     ${read.map(({ id }) => id)}::bigint[], ${read.map(numberOf)}::text[],
     ${read.map((one) => agreed(fieldsOf(one).total))}::bigint[],
+    ${read.map((one) => fieldsOf(one).currency?.value ?? 'SEK')}::text[],
     ${read.map((one) => agreed(fieldsOf(one).date))}::date[], ${read.map(isInvoice)}::boolean[]
-  ) as sought (id, number, total, day, is_invoice)`
+  ) as sought (id, number, total, currency, day, is_invoice)`
 }
 
 /**
@@ -121,7 +122,7 @@ const lastOfFirm = (userId: number) => sql`(
 /** SQL: a file with the same bytes, as they are or were sent, that the user sees; it stands. */
 const sameFile = (userId: number, isUpload: RawBuilder<boolean>) => sql`(
   select json_build_object('folderId', file.folder_id, 'folderTitle', folder.title, 'activityId', file.activity_id,
-    'title', coalesce(activity.title, file.name), 'day', file.day, 'cost', null, 'isSameFile', true,
+    'title', coalesce(activity.title, file.name), 'day', file.day, 'cost', null, 'currency', 'SEK', 'isSameFile', true,
     'takesMore', false)
   from upload
   join standing_file as file on file.content = upload.content
@@ -135,12 +136,13 @@ const sameFile = (userId: number, isUpload: RawBuilder<boolean>) => sql`(
 /** SQL: an event of the same firm with the same sum and day, where the user sees what things cost. */
 const sameEvent = (userId: number) => sql`(
   select json_build_object('folderId', activity.folder_id, 'folderTitle', folder.title, 'activityId', activity.id,
-    'title', activity.title, 'day', activity.end_date, 'cost', activity.cost, 'isSameFile', false,
+    'title', activity.title, 'day', activity.end_date, 'cost', activity.cost, 'currency', activity.currency,
+    'isSameFile', false,
     'takesMore', activity.folder_id in ${openFoldersOf(userId)})
   from known_firm as firm
   ${itsEvents}
   join folder on folder.id = activity.folder_id
-  where ${isFirm} and activity.cost = sought.total and activity.end_date = sought.day
+  where ${isFirm} and activity.cost = sought.total and activity.currency = sought.currency and activity.end_date = sought.day
     and activity.folder_id in (select folder_id from folder_access where user_id = ${userId} and sees_costs)
   order by activity.id desc limit 1
 )`
@@ -157,7 +159,7 @@ const fitting = (userId: number) => sql`(
   where activity.status_id = ${sql.lit(activityStatus.done)} and activity.folder_id in ${openFoldersOf(userId)}
     and activity.end_date between sought.day - ${sql.lit(mostDays)} and sought.day
     and sought.is_invoice and ${isFirm}
-    and (activity.cost is null or activity.cost = sought.total or not exists (
+    and (activity.cost is null or (activity.cost = sought.total and activity.currency = sought.currency) or not exists (
       select from folder_access
       where user_id = ${userId} and folder_access.folder_id = activity.folder_id and sees_costs))
     and not exists (select from standing_file as file where file.activity_id = activity.id)

@@ -48,7 +48,7 @@ function comeAgain(read: readonly PapersRead[]): Set<number> {
     const fields = one.read?.receipt.fields
     const [number, total, date] = [numberOf(one), agreed(fields?.total), agreed(fields?.date)]
     if (number === null || total === null || date === null) continue
-    const key = `${number} ${total} ${date}`
+    const key = `${number} ${total} ${fields?.currency?.value} ${date}`
     if (seen.has(key)) again.add(one.id)
     seen.add(key)
   }
@@ -67,6 +67,7 @@ function toReading({ isWaiting, read }: PapersRead, following = nothing): InboxR
     seller: fields.seller?.value ?? null,
     date: agreed(fields.date),
     total: agreed(fields.total),
+    currency: fields.currency?.value ?? 'SEK',
     vat: agreed(fields.vat)?.reduce((sum, { vat }) => sum + vat, 0) ?? null,
     doubt: read && doubtOf(read.receipt, following.place),
   }

@@ -47,6 +47,7 @@ const reading: InboxReading = {
   seller: 'Järnboden',
   date: '2026-11-14',
   total: 46_730,
+  currency: 'SEK' as const,
   vat: null,
   doubt: 'vat',
   place: null,
@@ -115,7 +116,14 @@ test('what is read when its field is there already is seen in it', async () => {
 })
 
 const event = { folderId: 5, activityId: 8, title: 'Rör', day: '2025-11-14' }
-const known = { ...event, folderTitle: 'VVS', cost: 46_730, isSameFile: false, takesMore: true }
+const known = {
+  ...event,
+  folderTitle: 'VVS',
+  cost: 46_730,
+  currency: 'SEK' as const,
+  isSameFile: false,
+  takesMore: true,
+}
 
 test('what may be there already takes the papers, or is saved as another by the form', async () => {
   const added = serve(inbox.saveTo, { folderId: 5, activityId: 8, isNew: false })

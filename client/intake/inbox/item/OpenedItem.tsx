@@ -79,6 +79,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
             {rows && (
               <ReadLines
                 lines={fields.lines?.value ?? []}
+                currency={fields.currency?.value ?? 'SEK'}
                 number={facts.length + 1}
                 onShown={(isShown) => setLit(isShown ? 'lines' : null)}
               />

@@ -157,18 +157,23 @@ function ofPaper({ form, suggestions, kind, fields, lastDay, place }: PrefillInp
 function ofAmounts({ form, fields, seesCosts }: PrefillInput): Possible[] {
   const { cost, vat, currency = 'SEK', statusId } = form.getValues()
   const total = fields.total?.value
-  // What is planned has cost nothing yet, and what was read is in kronor.
-  if (total == null || !seesCosts || !isDone(statusId) || currency !== 'SEK') return []
+  const read = fields.currency?.value ?? 'SEK'
+  // What is planned has cost nothing yet, and a currency that was chosen stands.
+  if (total == null || !seesCosts || !isDone(statusId) || (currency !== 'SEK' && currency !== read)) return []
   const toCost: Possible = {
     key: 'total',
     name: 'Summa',
-    text: moneyText(total, 'SEK'),
+    text: moneyText(total, read),
     readAs: 'total',
-    isTaken: cost === total,
+    isTaken: cost === total && currency === read,
     isFree: cost == null,
-    take: () => form.setValue('cost', total, dirty),
+    take: () => {
+      form.setValue('cost', total, dirty)
+      form.setValue('currency', read, dirty)
+    },
     giveBack: () => {
       form.setValue('cost', undefined, dirty)
+      form.setValue('currency', 'SEK', dirty)
       form.setValue('vat', undefined, dirty)
     },
   }

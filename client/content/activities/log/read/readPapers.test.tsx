@@ -143,6 +143,7 @@ test('what is read is offered and in no field before the yes, which takes all of
     startDate: '2026-11-14',
     statusId: 22,
     cost: 46_730,
+    currency: 'SEK',
     vat: 9346,
     description: 'Betalat med: Kort.',
   })
@@ -382,6 +383,7 @@ test('the same receipt twice is said, with a way to the first', async () => {
     title: 'Rördelar',
     day: '2026-11-14',
     cost: 46_730,
+    currency: 'SEK' as const,
     isSameFile: false,
     takesMore: true,
   }

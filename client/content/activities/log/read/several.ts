@@ -67,12 +67,13 @@ export function asOne({ kind, fields, others }: ReadReceipt): ReadReceipt {
   const lastDay = later.at(-1)?.value
   const totals = all.flatMap((one) => one.total?.value ?? [])
   const vats = all.map((one) => one.vat?.value ?? null)
-  const isSummed = total?.value != null && totals.length === all.length
+  const isOneCurrency = new Set(all.map(({ currency }) => currency?.value ?? 'SEK')).size === 1
+  const isSummed = total?.value != null && totals.length === all.length && isOneCurrency
   const one = {
     ...fields,
     ...(seller?.value != null && { seller: { ...seller, value: sellers.join(' och ') } }),
     ...(first && { date: first }),
-    // A sum that lacks one of them would be no sum.
+    // A sum that lacks one of them would be no sum, nor one of two currencies.
     total: isSummed ? { ...total, value: totals.reduce((sum, value) => sum + value, 0) } : undefined,
     vat:
       isSummed && vat?.value != null && vats.every((rates) => rates !== null)
@@ -136,7 +137,7 @@ function attach(id: string, target: { folderId: number; activityId: number }) {
 type InFolder = { id: number; parentId: number | null; seesCosts: boolean }
 
 function eventOf({ kind, fields, place }: OtherReceipt, folder: InFolder, first: Activity) {
-  const { seller, date, total } = fields
+  const { seller, date, total, currency } = fields
   const vat = vatOf(fields)
   const day = date?.value ?? first.startDate
   // A firm is in the register of one main folder.
@@ -149,6 +150,11 @@ function eventOf({ kind, fields, place }: OtherReceipt, folder: InFolder, first:
     endDate: day,
     typeId: place?.typeId ?? null,
     ...(isOfFirm && { firmId: place.firmId }),
-    ...(folder.seesCosts && total?.value != null && { cost: total.value, ...(vat !== undefined && { vat }) }),
+    ...(folder.seesCosts &&
+      total?.value != null && {
+        cost: total.value,
+        currency: currency?.value ?? 'SEK',
+        ...(vat !== undefined && { vat }),
+      }),
   }
 }
