@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceNameOf } from './deviceName.ts'
+import { deviceInSentence, deviceNameOf } from './deviceName.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -25,3 +25,7 @@ test.each([
   ['curl/8.14', 'Okänd enhet'],
   ['', 'Okänd enhet'],
 ])('%s is %s', (userAgent, name) => expect(deviceNameOf(userAgent)).toBe(name))
+
+test('a device that is known to nobody is called so inside a sentence', () => {
+  expect([deviceNameOf(''), 'Chrome på Mac'].map(deviceInSentence)).toEqual(['en okänd enhet', 'Chrome på Mac'])
+})

@@ -3,6 +3,7 @@ import {
   isRole,
   levelOf,
   may,
+  mayIn,
   permissionsOf,
   roles,
   weakestRoleFor,
@@ -94,3 +95,17 @@ describe('an action that exists on one level', () => {
     expect(found.map(([action]) => action).toSorted()).toEqual(actions.toSorted())
   })
 })
+
+test.each<Action>(['AddFault', 'UpdateOwnFault', 'DeleteOwnFault', 'AddFileToOwnFault'])(
+  '%s is for observers too where they are let report faults, and for nobody without a role',
+  (action) => {
+    const isLet = (roleId: number, observersReport: boolean) => mayIn({ roleId, observersReport }, action)
+    expect([isLet(roles.observer, true), isLet(roles.observer, false), isLet(roles.partner, false)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(isLet(99, true)).toBe(false)
+    expect(mayIn({ roleId: roles.observer, observersReport: true }, 'UpdateFault')).toBe(false)
+  },
+)

@@ -10,6 +10,7 @@ import {
   isPeriodReversed,
   readOrderParam,
   readTextParam,
+  readYearParam,
 } from './filterParams.ts'
 
 const of = (address: string) => new URLSearchParams(address)
@@ -69,4 +70,10 @@ test('undefined values are left out, and a sort order alone is no filter', () =>
   expect(hasFilter(filter)).toBe(true)
   expect(hasFilter({ q: 'tak' })).toBe(true)
   expect(hasFilter({ sort: 'title' })).toBe(false)
+})
+
+test('a year has four digits, and anything else is none', () => {
+  const year = (search: string) => readYearParam(new URLSearchParams(search))
+  expect(['ar=1000', 'ar=2024', 'ar=9999'].map(year)).toEqual([1000, 2024, 9999])
+  for (const search of ['', 'ar=999', 'ar=10000', 'ar=x', 'year=2024']) expect(year(search)).toBeUndefined()
 })

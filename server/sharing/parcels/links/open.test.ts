@@ -238,7 +238,7 @@ test.each<[string, (id: number, visitId: number) => Promise<unknown>]>([
   await linkBrowser(app).open(secret)
   const { rows } = await pool.query<{ id: number }>('select id from parcel_visit where parcel_id = $1', [id])
   const visitId = rows[0]?.id ?? 0
-  const reader = { parcelId: id, kind: 'delivery', visitId } as ParcelReader
+  const reader = { parcelId: id, kind: 'delivery', visitId, email: null } as ParcelReader
   const megabyte = Buffer.alloc(1024 * 1024)
   const bytes = whileReading(db, reader, Readable.from([megabyte, megabyte, megabyte, megabyte]))
   let got = 0
