@@ -25,7 +25,7 @@ test.each([
   ['/objectPage_tabs1/66', 0],
   ['/components?mapp=66', 0],
   ['/objectPage_tabs1/x', 0],
-])('at %s a new event lies in the folder where one stands', (address, id, componentId = undefined) => {
+])('at %s a new event lies in the folder where one stands', (address, id, componentId?: number) => {
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
   expect(newHere(client, { pathname, search }, 'AddActivity')).toMatchObject({ id, componentId })
 })
