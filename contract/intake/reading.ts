@@ -61,7 +61,15 @@ const field = <V extends z.ZodType>(value: V) =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('agrees'), value, ...Place, why: z.enum(agreements) }),
     z.object({ state: z.literal('read'), value, ...Place }),
-    z.object({ state: z.literal('failed'), value: z.null(), ...Place, read: Text, why: z.enum(failures) }),
+    z.object({
+      state: z.literal('failed'),
+      value: z.null(),
+      ...Place,
+      read: Text,
+      /** What it may be all the same, for a person to say yes to. */
+      guess: value.optional(),
+      why: z.enum(failures),
+    }),
   ])
 
 /** The VAT rates that the law has had for long, in per cent; what is free of VAT has none. */

@@ -12,6 +12,7 @@ import { useSeesCosts } from '#client/platform/forms/useSeesCosts.ts'
 import { FillInSum } from '#client/platform/reading/FillInSum.tsx'
 import { ReadLines } from '#client/platform/reading/ReadLines.tsx'
 import { ReadFields } from '#client/platform/reading/ReadFields.tsx'
+import { guessOf, takeGuess } from '#client/platform/reading/guess.ts'
 import { linesFact, readFacts, receiptText, type ReadKey } from '#client/platform/reading/readFacts.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -43,8 +44,12 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   const writesCosts = folderId !== noFolder && seesCosts
   const isSumless = Boolean(reading?.kind) && cost == null && (writesCosts || folderId === noFolder)
   // The cost is asked for once it is known where it belongs.
-  const fillInSum = () =>
-    writesCosts ? form.setFocus('cost') : document.getElementById(formId)?.querySelector('select')?.focus()
+  const guess = guessOf(fields)
+  function fillInSum() {
+    if (!writesCosts) return document.getElementById(formId)?.querySelector('select')?.focus()
+    if (guess) takeGuess(form.setValue, guess)
+    form.setFocus('cost')
+  }
   const goOn = () => void navigate(next === null ? urls.inbox : urls.inboxItem(next), { replace: true })
   const onThrow = () => {
     throwAway(item)
@@ -66,7 +71,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
             {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
             {reading && <Known item={{ ...item, brief: reading }} formId={formId} onSaved={goOn} />}
             {others.length > 0 && <Others {...{ item, others }} />}
-            {isSumless && <FillInSum onPress={fillInSum} />}
+            {isSumless && <FillInSum guess={writesCosts && guess ? guess.text : null} onPress={fillInSum} />}
             {reading?.read && (
               <ReadFields
                 facts={facts}

@@ -126,9 +126,13 @@ function sums(byPlace: Row[], byLines: Row[] | null): Pick<ReceiptFields, 'total
 }
 
 function sumFields(total: SumOfPaper, rows: Row[]): Pick<ReceiptFields, 'total' | 'currency' | 'vat' | 'lines'> {
-  if (total.state === 'failed') return { total: failed(total.read, total, total.why) }
-  const { value, page, box } = total
+  const { page, box } = total
   const currency = { state: 'read' as const, value: total.currency, page, box }
+  if (total.state === 'failed') {
+    const { guess, read: text, why } = total
+    return { total: { ...failed(text, total, why), ...(guess !== undefined && { guess }) }, currency }
+  }
+  const { value } = total
   if (total.state === 'read') return { total: { state: 'read', value, page, box }, currency }
   const vat = total.currency === 'SEK' ? vatField(rows, total.vat) : undefined
   const lines = linesField(rows, value, total.vat ?? [])

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { FillInSum } from '#client/platform/reading/FillInSum.tsx'
-import type { ReadKey } from '#client/platform/reading/readFacts.ts'
+import type { ReadFact, ReadKey } from '#client/platform/reading/readFacts.ts'
 import { classes } from '#client/ui/layout/classes.ts'
 import type { Prefill, PrefillKey } from './prefills.ts'
 
@@ -12,14 +12,16 @@ type PrefillChipsProps = {
   onLit: (key: ReadKey | null) => void
   /** Goes to where the sum is written, where the paper did not give it. */
   onFillInSum?: () => void
+  /** What the sum may be. */
+  guess: string | null
 }
 
 /** What was read, as chips: a press takes one, another gives it back. */
-export function PrefillChips({ prefills, refused, onPress, onLit, onFillInSum }: PrefillChipsProps) {
+export function PrefillChips({ prefills, refused, onPress, onLit, onFillInSum, guess }: PrefillChipsProps) {
   if (prefills.length === 0 && !onFillInSum) return null
   return (
     <div role="group" aria-label="Läst ur bilden" className="flex flex-wrap gap-2">
-      {onFillInSum && <FillInSum onPress={onFillInSum} onFocus={() => onLit('total')} />}
+      {onFillInSum && <FillInSum guess={guess} onPress={onFillInSum} onFocus={() => onLit('total')} />}
       {prefills.map((prefill) => {
         const { key, name, text, readAs, isTaken } = prefill
         const isOpen = !isTaken && !refused.has(key)
@@ -50,5 +52,20 @@ export function PrefillChips({ prefills, refused, onPress, onLit, onFillInSum }:
         )
       })}
     </div>
+  )
+}
+
+/** What was read and is not offered, since it does not add up. */
+export function NotPrefilled({ facts }: { facts: ReadFact[] }) {
+  const failed = facts.filter(({ value }) => value === null)
+  if (failed.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-ink-muted">
+      {failed.map(({ key, name, note }) => (
+        <li key={key}>
+          <b className="font-semibold">{name}:</b> {note}.
+        </li>
+      ))}
+    </ul>
   )
 }

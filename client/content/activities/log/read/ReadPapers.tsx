@@ -9,13 +9,14 @@ import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
 import type { QueuedUpload } from '#client/platform/attachments/uploads/queuedUpload.ts'
 import { cancelUpload } from '#client/platform/attachments/uploads/sendQueue.ts'
 import { useReadUploads, type ReadState } from '#client/platform/reading/useReadUploads.ts'
+import { guessOf, takeGuess } from '#client/platform/reading/guess.ts'
 import { readFacts, type ReadFact, type ReadKey } from '#client/platform/reading/readFacts.ts'
 import { unreadReasons } from '#client/platform/text/unreadReasons.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { isDone, type LogFormApi } from '../useLogForm.ts'
 import type { Suggestions } from '../useSuggestions.ts'
-import { PrefillChips } from './PrefillChips.tsx'
+import { NotPrefilled, PrefillChips } from './PrefillChips.tsx'
 import type { Prefill, PrefillKey } from './prefills.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 import {
@@ -94,6 +95,12 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, onFillInSum,
     )
   })
   useEnterOnFiles(open.length > 0)
+  const guess = chosen && guessOf(chosen.receipt.fields)
+
+  function fillInSum() {
+    if (guess) takeGuess(options.form.setValue, guess)
+    onFillInSum()
+  }
 
   function press(prefill: Prefill) {
     setLit(prefill.readAs)
@@ -133,7 +140,13 @@ export function ReadPapers({ uploads, onFiles, onRead, pictureSlot, onFillInSum,
           onPlace={(at, folderId) => setPlaces({ ...places, [at]: folderId })}
         />
       )}
-      <PrefillChips {...{ prefills, refused }} onPress={press} onLit={setLit} {...(sumless.own && { onFillInSum })} />
+      <PrefillChips
+        {...{ prefills, refused }}
+        onPress={press}
+        onLit={setLit}
+        guess={guess?.text ?? null}
+        {...(sumless.own && { onFillInSum: fillInSum })}
+      />
       <NotPrefilled facts={facts} />
       {knownOf(read).map((known) => (
         <Known key={`${known.folderId} ${known.activityId}`} known={known}>
@@ -229,21 +242,6 @@ function AddsUp({ facts }: { facts: ReadFact[] }) {
       <Check aria-hidden="true" className="size-4 flex-none text-success" />
       {total.note}
     </p>
-  )
-}
-
-/** What was read and is not offered, since it does not add up. */
-function NotPrefilled({ facts }: { facts: ReadFact[] }) {
-  const failed = facts.filter(({ value }) => value === null)
-  if (failed.length === 0) return null
-  return (
-    <ul className="flex flex-col gap-1 text-sm text-ink-muted">
-      {failed.map(({ key, name, note }) => (
-        <li key={key}>
-          <b className="font-semibold">{name}:</b> {note}.
-        </li>
-      ))}
-    </ul>
   )
 }
 

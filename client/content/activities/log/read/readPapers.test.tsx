@@ -228,6 +228,22 @@ test('a receipt whose sum was withheld asks for it first, and is saved without i
   expect(currentToasts().at(-1)?.text).not.toContain('utan summa')
 })
 
+test('a sum that was read and withheld is filled in by one press', async () => {
+  const user = await photograph()
+  const total = {
+    state: 'failed',
+    value: null,
+    read: '467,00',
+    guess: 46_700,
+    why: 'doesNotAddUp',
+    ...at(0.4),
+  } as const
+  await nowRead(read({}, { ...fields, total, vat: undefined }))
+  await user.click(await screen.findByRole('button', { name: /^Summa 467.kr, stämmer den\?$/ }))
+  await user.click(await button('Rätt, spara'))
+  await waitFor(() => expect(saved[0]).toMatchObject({ cost: 46_700 }))
+})
+
 test('the toast of a receipt without its sum says so', async () => {
   const user = await photograph()
   await nowRead(read({}, { ...fields, total: undefined, vat: undefined }))

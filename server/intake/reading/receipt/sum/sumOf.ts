@@ -12,7 +12,7 @@ type Place = { page: number; box: Box }
 export type SumOfPaper =
   | ({ state: 'agrees'; value: number; why: Agreement; currency: Currency; vat: VatOfRate[] | null } & Place)
   | ({ state: 'read'; value: number; currency: Currency } & Place)
-  | ({ state: 'failed'; value: null; why: Failure; read: string } & Place)
+  | ({ state: 'failed'; value: null; why: Failure; read: string; guess?: number; currency: Currency } & Place)
 
 /**
  * The sum, where the arithmetic of the paper agrees with it: its rows, its VAT, or what was handed over and given back.
@@ -40,6 +40,8 @@ export function sumOf(rows: readonly Row[]): SumOfPaper | null {
     value: null,
     why: chosen ?? (hasMore ? 'doesNotAddUp' : 'notChecked'),
     read: shown.amount.text,
+    ...(shown.isFirst && { guess: isRefund(paper) ? -Math.abs(shown.value) : shown.value }),
+    currency: paper.currency,
   }
 }
 
