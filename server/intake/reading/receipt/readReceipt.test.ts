@@ -257,6 +257,12 @@ test.each([
   expect(read(text)).toEqual({ kind: null, fields: {}, others: [] })
 })
 
+test('a document with a sum is no receipt by that alone', () => {
+  const budget = 'Budget 2027\nEl 12 000,00\nFörsäkring 3 000,00\nSumma 15 000,00'
+  expect(readReceipt([pageOf(budget, { confidence: 1 })], today).kind).toBeNull()
+  expect(readReceipt([pageOf(budget.replace('Summa', 'Total EUR'), { confidence: 1 })], today).kind).toBe('receipt')
+})
+
 test('the plate of a machine is no receipt, and says its number and its model', () => {
   const { kind, fields } = read('NIBE\nModell: F1255-12 R\nSerienr 06641234567890\n400 V 3N')
   expect(kind).toBeNull()

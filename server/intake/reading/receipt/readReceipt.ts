@@ -39,8 +39,13 @@ export function readReceipt(pages: ReadPage[], today: string): Receipt {
   return { kind, fields, others, ...(others.length > 0 && wheresOf(papers, pages)) }
 }
 
-/** A paper of another country, or the screen of a payment, is a receipt by its sum. */
-const hasSum = (rows: Row[]) => ['agrees', 'read'].includes(sumOf(rows)?.state ?? '')
+/** A paper of another country, or a picture, is a receipt by its sum; a letter or a budget has sums too. */
+function hasSum(rows: Row[]): boolean {
+  const sum = sumOf(rows)
+  return (
+    sum !== null && sum.state !== 'failed' && (!isWritten(rows) || (sum.state === 'agrees' && sum.currency !== 'SEK'))
+  )
+}
 
 /** Where each of several lies: in the picture, or from which page on in a document. */
 const wheresOf = (papers: Row[][], pages: ReadPage[]): Pick<Receipt, 'areas' | 'starts'> =>
