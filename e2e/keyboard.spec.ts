@@ -248,7 +248,7 @@ test('what one does every week works without a mouse, from sign-in to sign-out',
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Byt ut' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(dialog.getByLabel('Namn')).toBeFocused()
+    await expect(dialog.getByLabel('Tillverkare')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Mer om Dragkrok' })).toBeFocused()
   })

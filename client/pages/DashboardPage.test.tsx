@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { week, type WeekLine } from '#contract/accounts/week.ts'
@@ -17,7 +17,8 @@ import { uploads } from '#contract/content/uploads.ts'
 import { aCommitment, aFolderCard, anActivity } from '#client/testing/answers.ts'
 import { aSupportMessage } from '#client/testing/supportAnswers.ts'
 import { serve } from '#client/testing/serve.ts'
-import { show } from '#client/testing/show.tsx'
+import { clientWithoutRetries, show } from '#client/testing/show.tsx'
+import { query } from '#client/platform/api/query.ts'
 import { rememberNewAccount } from '#client/platform/session/newAccount.ts'
 import DashboardPage from './DashboardPage.tsx'
 
@@ -39,8 +40,8 @@ beforeEach(() => {
   serve(week.yearAgo, { line: null })
 })
 
-async function open() {
-  show(<DashboardPage />)
+async function open(client = clientWithoutRetries()) {
+  show(<DashboardPage />, { client })
   await act(async () => {})
 }
 
@@ -180,7 +181,7 @@ test('where nothing waits and nothing is due within a month, that is said, with 
   expect(document.querySelector('main img, section img')).toBeNull()
 })
 
-test('beside it stands a picture of these days in an earlier year, where there is one', async () => {
+test('beside it stands a picture of these days in an earlier year, once it is there as the page is drawn', async () => {
   const line: WeekLine = {
     key: 'yearAgo:activity:4',
     kind: 'yearAgo',
@@ -194,8 +195,14 @@ test('beside it stands a picture of these days in an earlier year, where there i
   }
   serve(folders.mine, [aFolderCard({})])
   serve(week.yearAgo, { line })
-  await open()
+  const client = clientWithoutRetries()
+  await open(client)
   await act(async () => answers.resolve([]))
+  expect(await screen.findByText('Inget väntar på dig')).toBeDefined()
+  await waitFor(() => expect(client.getQueryData(query(week.yearAgo).queryKey)).toEqual({ line }))
+  expect(screen.queryByRole('link', { name: line.sentence })).toBeNull()
+  cleanup()
+  await open(client)
   const link = await screen.findByRole('link', { name: line.sentence })
   expect(link.getAttribute('href')).toBe(line.button.path)
   const sheet = link.closest('section')!

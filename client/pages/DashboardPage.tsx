@@ -44,7 +44,7 @@ export default function DashboardPage() {
   const asksYearAgo = hasAnswers && hasFolders === true && isCalm(rows, toDo.data)
   const yearAgo = useQuery({ ...query(week.yearAgo), enabled: asksYearAgo })
   // Once shown the sections stay: a part that failed asks again when it is mounted.
-  const isReady = useWasTrue(hasAnswers && (!asksYearAgo || isSettled(yearAgo)))
+  const isReady = useWasTrue(hasAnswers)
   return (
     <Container>
       <PageHeader

@@ -78,6 +78,7 @@ export const week = named('week', {
     method: 'GET',
     path: '/api/Week/yearAgo',
     reloadedBy: changesOf.files,
+    kept: 'any',
     summary: 'A picture of these days in an earlier year, as the week would have it. No line of it counts as shown.',
     query: z.object(caller),
     answer: z.object({ line: WeekLine.nullable() }),

@@ -107,8 +107,9 @@ export function browserOf(app: FastifyInstance) {
 
 /** The secret in the newest mail to the address, and the path its link opens. */
 export function linkMailedTo(mails: NewMail[], email: string) {
-  const mail = mails.findLast(({ to, text }) => to.address === email && text.includes('#'))
-  const [, page = '', secret = ''] = /http:\/\/127\.0\.0\.1:3000(\/[\w-]+)#(\S+)/.exec(mail?.text ?? '') ?? []
+  const link = /http:\/\/127\.0\.0\.1:3000(\/[\w-]+)#(\S+)/
+  const mail = mails.findLast(({ to, text }) => to.address === email && link.test(text))
+  const [, page = '', secret = ''] = link.exec(mail?.text ?? '') ?? []
   return { page, secret }
 }
 

@@ -20,10 +20,10 @@ test.each([ConfirmEmailRow, ConfirmEmailLine])('%o says which mail has the link,
   const resend = vi.spyOn(identity, 'resendVerification').mockResolvedValue()
   const { user: visitor } = showTo(Part)
   expect(screen.getByText(/mejlet till anna@exempel\.se/)).toBeDefined()
-  await visitor.click(screen.getByRole('button', { name: 'Skicka mejlet igen' }))
+  await visitor.click(screen.getByRole('button', { name: /^Skicka (mejlet )?igen$/ }))
   expect((await screen.findByRole('status')).textContent).toMatch(/^Ett nytt mejl är på väg/)
   resend.mockRejectedValue(new Error('503'))
-  await visitor.click(screen.getByRole('button', { name: 'Skicka mejlet igen' }))
+  await visitor.click(screen.getByRole('button', { name: /^Skicka (mejlet )?igen$/ }))
   expect(await screen.findByText(/^Mejlet kunde inte skickas/)).toBeDefined()
 })
 

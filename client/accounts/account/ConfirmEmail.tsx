@@ -14,13 +14,7 @@ function useResend(label: string) {
     (resend.isError && 'Mejlet kunde inte skickas. Försök igen om en stund.')
   return {
     button: (
-      <Button
-        size="small"
-        aria-label="Skicka mejlet igen"
-        isBusy={resend.isPending}
-        busyText="Skickar…"
-        onClick={() => resend.mutate()}
-      >
+      <Button size="small" isBusy={resend.isPending} busyText="Skickar…" onClick={() => resend.mutate()}>
         {label}
       </Button>
     ),

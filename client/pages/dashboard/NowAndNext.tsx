@@ -36,7 +36,9 @@ type Totals = Record<'late' | 'soon', { total: number }>
 export const isCalm = (rows: readonly BoardRow[], toDo: Totals | undefined) =>
   rows.length === 0 && toDo !== undefined && toDo.late.total + toDo.soon.total === 0
 
-function NothingWaits({ next, yearAgo }: { next: Activity | undefined; yearAgo: WeekLine | null }) {
+function NothingWaits({ next, yearAgo: loaded }: { next: Activity | undefined; yearAgo: WeekLine | null }) {
+  // What comes later would move what stands below: it is shown the next time.
+  const [yearAgo] = useState(loaded)
   return (
     <section>
       <SectionHeader title="Anslagstavla" />

@@ -71,7 +71,6 @@ export function AdviceDialog({ folderId, onClose }: AdviceDialogProps) {
           <TextArea
             label="Vad undrar du?"
             ref={field}
-            autoFocus
             error={question.error}
             maxLength={limits.description}
             value={question.text}
