@@ -27,6 +27,6 @@ test('rows or cards are chosen in the panel, and closing it gives the focus back
   await user.click(await screen.findByRole('radio', { name: 'Kort' }))
   expect(onChange).toHaveBeenCalledWith('cards')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
