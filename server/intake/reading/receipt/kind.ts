@@ -2,12 +2,11 @@ import type { Receipt } from '#contract/intake/reading.ts'
 import { amountsOf } from './amounts.ts'
 import { orgNumberOf } from './orgNumber.ts'
 import type { Row } from './rows.ts'
-import { saidBy } from './sum/said.ts'
+import { isSum, saidBy } from './sum/said.ts'
 import { folded } from './ocrText.ts'
 
 /** Whether a row says what all comes to. */
-export const saysSum = (row: Row) =>
-  ['total', 'pay', 'credited'].includes(saidBy(row).label) && amountsOf(row).length > 0
+export const saysSum = (row: Row) => isSum(saidBy(row)) && amountsOf(row).length > 0
 
 const whereToPay =
   /\b(bankgiro|plusgiro|bg|pg|forfal\w*|ocr|iban|due date|fallig\w*|betalingsfrist|erapaiva|faktura(?:datum|dato|n\w*)|invoice (?:no|number|date))\b/

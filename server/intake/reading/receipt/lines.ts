@@ -1,7 +1,7 @@
 import { longestReadText, mostReadRows, type ReceiptRow } from '#contract/intake/reading.ts'
 import { amountsOf, valuesOf, type Amount } from './amounts.ts'
 import { folded } from './ocrText.ts'
-import { saidBy } from './sum/said.ts'
+import { isBought, isSum, saidBy } from './sum/said.ts'
 import type { Row } from './rows.ts'
 
 /** What was bought: the rows between the head and the sum whose amount stands in the last column. */
@@ -14,15 +14,13 @@ const head =
   /\b(org|tel|telefon|kvitto\w*|kassa|datum|fakturadatum|forfallo\w*|kundnummer|benamning|cu)\b|\d{4}-\d\d-\d\d|\d\d:\d\d/
 /** Whether the row is of what a paper begins with: whose it is, its number and day. */
 const isHead = ({ text }: Row) => head.test(folded(text))
-const isBought = (row: Row) => ['item', 'tip', 'fee', 'gift'].includes(saidBy(row).label)
-const saysSum = (row: Row) => ['total', 'pay', 'credited'].includes(saidBy(row).label)
 
 export function boughtRows(rows: Row[]): BoughtRow[] {
-  const end = rows.findIndex((row) => saysSum(row) && amountsOf(row).some(({ value }) => value !== null))
+  const end = rows.findIndex((row) => isSum(saidBy(row)) && amountsOf(row).some(({ value }) => value !== null))
   const above = rows.slice(0, end < 0 ? rows.length : end)
   const withAmount = above.slice(above.findLastIndex(isHead) + 1).flatMap((row): BoughtRow[] => {
     const amount = amountsOf(row).at(-1)
-    if (!amount || !isBought(row) || amount.to < row.words.length - 2) return []
+    if (!amount || !isBought(saidBy(row)) || amount.to < row.words.length - 2) return []
     const text = row.words
       .slice(0, amount.from)
       .map((word) => word.text)

@@ -4,7 +4,7 @@ import type { Paper } from './paper.ts'
 import { rowsProofOf, type RowsProof } from './rowsProof.ts'
 import { isWrittenOut, type Label, type Said } from './said.ts'
 import { vatProofOf, type VatProof } from './vatProof.ts'
-import { isBelowHead } from './vatTable.ts'
+import { grossOf, isBelowHead } from './vatTable.ts'
 
 /** What may be the sum of a paper. */
 export type Candidate = {
@@ -50,9 +50,9 @@ export function candidatesOf(paper: Paper): Candidate[] {
 const inTable = ({ said }: Paper): Candidate[] =>
   said.flatMap((head, from): Candidate[] => {
     const at = from + 1
-    const one = said[at]
+    const [one, next] = said.slice(at, at + 2)
     const isHead = head.label === 'vatHead' && /\b(att betala|totalt?|summa)\W*(sek|kr)?\W*$/.test(head.text)
-    const isAlone = one && isOfTable(one) && !(said[at + 1] && isOfTable(said[at + 1] as Said))
+    const isAlone = one && isOfTable(one) && !(next && isOfTable(next))
     return isHead && isAlone && one.last ? asCandidates(one.last, { one, at, rank: ranks.total }) : []
   })
 
@@ -79,7 +79,7 @@ const below = (next: Said | undefined) =>
 
 /** What the table of VAT is of, where one misread digit made the sum of it: its row has the place. */
 function misread(found: readonly Candidate[], { table }: Paper): Candidate[] {
-  const value = table.reduce((all, { net, vat }) => all + net + vat, 0)
+  const value = grossOf(table)
   if (value === 0 || found.some((one) => one.rank >= ranks.total && one.value === value)) return []
   return found
     .filter(({ rank, one }) => rank >= ranks.total && isNearly(digits(one.row.text), String(Math.abs(value))))

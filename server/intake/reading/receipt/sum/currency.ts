@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/rules/money.ts'
-import type { Said } from './said.ts'
+import { isSum, textOf, type Said } from './said.ts'
 
 const marks: readonly [Currency, RegExp][] = [
   ['EUR', /€|\beur\b|\beuro\b/i],
@@ -16,20 +16,19 @@ const words: readonly [Currency, RegExp][] = [
 ]
 
 const markOf = ({ row }: Said) => marks.find(([, mark]) => mark.test(row.text))?.[0]
-const isSum = ({ label, last }: Said) => last !== undefined && ['total', 'pay', 'paid', 'credited'].includes(label)
 
 /**
  * The currency of a paper's sums: as the rows of its sums say, else any row with an amount, else the words that only the
  * papers of one country have. Kronor where nothing says otherwise.
  */
 export function currencyOf(said: readonly Said[]): Currency {
-  const sums = said.filter(isSum)
+  const sums = said.filter((one) => one.last && (isSum(one) || one.label === 'paid'))
   const ofSum = sums.map(markOf).find(Boolean)
   if (ofSum) return ofSum
   if (sums.some(({ text }) => /\bsek\b/.test(text))) return 'SEK'
   const elsewhere = said.find((one) => (one.last || /\b(valuta|currency|belopp i)\b/.test(one.text)) && markOf(one))
   if (elsewhere) return markOf(elsewhere) ?? 'SEK'
-  const whole = said.map(({ text }) => text).join('\n')
+  const whole = textOf(said)
   return words.find(([, word]) => word.test(whole))?.[0] ?? 'SEK'
 }
 
@@ -47,7 +46,7 @@ const rates: Record<Currency, readonly number[]> = {
 /** The rates of VAT that a paper may have. Of a currency with many only those count that it names. */
 export function ratesOf(currency: Currency, said: readonly Said[]): readonly number[] {
   if (currency !== 'EUR') return rates[currency]
-  const whole = said.map(({ text }) => text).join('\n')
+  const whole = textOf(said)
   return european.filter((rate) =>
     new RegExp(String.raw`(?<![\d.,])${String(rate).replace('.', '[.,]')}(?:[.,]0+)? ?%?(?!\d)`).test(whole),
   )

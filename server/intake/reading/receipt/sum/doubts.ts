@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/intake/reading.ts'
 import { ranks, type Candidate, type Checked } from './candidates.ts'
 import type { Paper } from './paper.ts'
-import { saidBy, type Label } from './said.ts'
+import { saidBy, textOf, type Label } from './said.ts'
 import type { Row } from '../rows.ts'
 
 const headRows = 7
@@ -15,23 +15,22 @@ const credits =
 const mayBeCredited = /\b(kan krediteras|vid aterbetalning)\b/
 const isReturn = /^\W*(retur|returkvitto|aterkop)\b[^a-z0-9]*\w{0,3}$/
 
-const textOf = (rows: readonly Row[]) => rows.map((row) => saidBy(row).text).join('\n')
-const wholeOf = ({ said }: Paper) => said.map(({ text }) => text).join('\n')
-
 const invoices = /\b(\w*faktura|\w*kvitto|invoice|receipt|rechnung)\b/
 
 /** A paper that nobody has paid for: an offer, an order, or what an account holds. */
 export function isUnpaid(rows: readonly Row[]): boolean {
-  const head = textOf(rows.slice(0, headRows))
+  const head = textOf(rows.slice(0, headRows).map(saidBy))
   // An invoice names the offer and the delivery that it is of.
   const isOffer = offers.test(head) && !ofAnOffer.test(head) && (/\bproforma/.test(head) || !invoices.test(head))
   return isOffer || statements.test(head)
 }
 
 /** A paper that says that it gives back gives back, with its minus or without. */
-export const isRefund = (paper: Paper): boolean =>
-  paper.said.slice(0, returnRows).some(({ text }) => isReturn.test(text)) ||
-  (credits.test(wholeOf(paper)) && !mayBeCredited.test(wholeOf(paper)))
+export function isRefund({ said }: Paper): boolean {
+  const whole = textOf(said)
+  const isHeaded = said.slice(0, returnRows).some(({ text }) => isReturn.test(text))
+  return isHeaded || (credits.test(whole) && !mayBeCredited.test(whole))
+}
 
 /** Why a sum that adds up is not offered all the same: something beside it was not read, or speaks of another. */
 export function doubtsOf(chosen: Checked, candidates: readonly Candidate[], paper: Paper): Failure | null {

@@ -1,6 +1,6 @@
 import { valuesOf, type Amount } from '../amounts.ts'
 import { isWithin, unique, type Paper } from './paper.ts'
-import { isInLastColumn, isWrittenOut, lastValues, type Label, type Said } from './said.ts'
+import { isBought, isInLastColumn, isWrittenOut, lastValues, type Label, type Said } from './said.ts'
 
 /** How the rows above a sum make it: by themselves, with the VAT, or with an earlier sum at `base`; and what was added on. */
 export type RowsProof = {
@@ -18,16 +18,16 @@ const choices = ({ last }: Said, most = 4) => (last ? valuesOf(last).slice(0, mo
 
 /** Something that was bought: with its name and its price, which stands last. */
 function isGoods(one: Said, { rates }: Paper) {
-  const isRow = ['item', 'tip', 'fee', 'gift'].includes(one.label) || (one.label === 'vat' && rates.length === 0)
+  const isRow = isBought(one) || (one.label === 'vat' && rates.length === 0)
   return isRow && isNamed(one) && isInLastColumn(one) && one.last !== undefined && isWrittenOut(one.last)
 }
 
-const isSum = ({ label, last }: Said) => last !== undefined && ['total', 'net', 'pay', 'before'].includes(label)
+const isBase = ({ label, last }: Said) => last !== undefined && ['total', 'net', 'pay', 'before'].includes(label)
 
 function byGoods({ sum, at, paper }: Asked): RowsProof | null {
   const { said, vats, rates, roundings } = paper
   const above = said.slice(0, at)
-  const firstSum = said.findIndex(isSum)
+  const firstSum = said.findIndex(isBase)
   // Goods stand before the first sum; what follows is added to it.
   const groups = [firstSum < 0 ? at : Math.min(at, firstSum), at].map((end) =>
     above

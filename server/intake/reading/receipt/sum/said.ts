@@ -77,6 +77,14 @@ const tests: readonly [Label, RegExp][] = [
   ],
 ]
 
+/** The row says what all comes to. */
+export const isSum = ({ label }: Said) => label === 'total' || label === 'pay' || label === 'credited'
+/** The row may be something that was bought. */
+export const isBought = ({ label }: Said) => label === 'item' || label === 'tip' || label === 'fee' || label === 'gift'
+
+/** All rows as words are compared. */
+export const textOf = (said: readonly Said[]) => said.map(({ text }) => text).join('\n')
+
 const decimals = /\d[.,] ?\d\d\b/
 const said = new WeakMap<Row, Said>()
 

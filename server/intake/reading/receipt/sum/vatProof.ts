@@ -1,5 +1,5 @@
 import { isWithin, type Paper } from './paper.ts'
-import type { OfRate } from './vatTable.ts'
+import { grossOf, type OfRate } from './vatTable.ts'
 
 /** VAT of a paper that makes a sum; not exactly where another sum within some öre has the same VAT. */
 export type VatProof = { vat: OfRate[]; isExact: boolean; weight: 1 | 2 }
@@ -15,7 +15,6 @@ export function vatProofOf(asked: Asked): VatProof | null {
   return null
 }
 
-const grossOf = (some: readonly OfRate[]) => some.reduce((all, { net, vat }) => all + net + vat, 0)
 const isSameSign = (one: number, other: number) => Math.sign(one) === Math.sign(other)
 
 function byTable({ sum, paper: { table, free } }: Asked): VatProof | null {

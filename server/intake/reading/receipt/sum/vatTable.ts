@@ -4,6 +4,8 @@ import { amountsOfVat, type Said } from './said.ts'
 /** The VAT of one rate, and what it is of. */
 export type OfRate = { rate: number; net: number; vat: number }
 
+export const grossOf = (some: readonly OfRate[]) => some.reduce((all, { net, vat }) => all + net + vat, 0)
+
 const headRows = 4
 const leastVat = 20
 
