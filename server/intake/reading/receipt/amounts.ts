@@ -1,6 +1,6 @@
 import type { Box } from '#contract/intake/reading.ts'
 import { largestAmount } from '#contract/rules/money.ts'
-import { around, median, type Row } from './rows.ts'
+import { around, columnGap, type Row } from './rows.ts'
 import { asDigits } from './ocrText.ts'
 
 /**
@@ -25,9 +25,10 @@ const whole = new RegExp(
 const withoutComma = new RegExp(`${begins}(${minus} ?)?(\\d{1,3}(?: \\d{3})*|\\d{1,7}) ?(\\d{2})${ends}`, 'giu')
 
 /** The row as a text in which a wide gap is a tab, with where each word begins. */
-function spaced({ words, proportion }: Row, read: (text: string) => string) {
+function spaced(row: Row, read: (text: string) => string) {
+  const { words } = row
   const starts: number[] = []
-  const wide = 2 * median(words.map(({ box }) => box[3] - box[1])) * proportion
+  const wide = columnGap(row)
   let text = ''
   words.forEach((word, index) => {
     const before = words[index - 1]

@@ -97,6 +97,10 @@ export const rowOf = (words: ReadWord[], page: number, proportion: number): Row 
   box: around(words.map(({ box }) => box)),
 })
 
+/** Between words that are so far from each other a column begins. */
+export const columnGap = ({ words, proportion }: Pick<Row, 'words' | 'proportion'>) =>
+  2 * median(words.map(({ box }) => height(box))) * proportion
+
 export function around(boxes: Box[]): Box {
   return [
     Math.min(...boxes.map(([left]) => left)),

@@ -1,5 +1,5 @@
 import type { ReadWord } from '#contract/intake/reading.ts'
-import { median, type Row } from './rows.ts'
+import { columnGap, type Row } from './rows.ts'
 import { folded } from './ocrText.ts'
 
 const headRows = 8
@@ -33,8 +33,9 @@ function nameIn(row: Row): string | null {
 }
 
 /** Words with a wide gap between them are of two columns. */
-function columnsOf({ words, proportion }: Row): ReadWord[][] {
-  const wide = 2 * median(words.map(({ box }) => box[3] - box[1])) * proportion
+function columnsOf(row: Row): ReadWord[][] {
+  const { words } = row
+  const wide = columnGap(row)
   const columns: ReadWord[][] = []
   words.forEach((word, index) => {
     const before = words[index - 1]

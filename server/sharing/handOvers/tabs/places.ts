@@ -1,7 +1,7 @@
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelContent, ParcelItem } from '#contract/sharing/parcelContent.ts'
 import { registerFor } from './registers.ts'
-import type { Register, Tab } from './tab.ts'
+import { tabOf, type Register } from './tab.ts'
 import { lineWithin } from './titleWords.ts'
 
 type Titled = { folder: number; title: string }
@@ -48,8 +48,6 @@ export function placesIn({ folders, components, events, faults, files, categoryI
 }
 
 const isIn = (list: readonly number[] | undefined, one: number | null) => one !== null && list?.includes(one) === true
-
-const tabOf = (register: Register, isIt: (tab: Tab) => boolean) => register.findIndex(isIt) + 1 || null
 
 function placesOfFolders(register: Register, folders: readonly ParcelItem<'folders'>[]) {
   const places = folders.map(({ number, title, categoryId }, position) => {

@@ -2,7 +2,7 @@ import { mainCategory } from '#contract/rules/categories.ts'
 import type { ParcelContent } from '#contract/sharing/parcelContent.ts'
 import { anyRegister, associationRegister, boatClubRegister, firmRegister } from './groups.ts'
 import { flatRegister, holidayHouseRegister, houseRegister } from './homes.ts'
-import type { Register } from './tab.ts'
+import { tabOf, type Register } from './tab.ts'
 import { animalRegister, boatRegister, carRegister, caravanRegister, machineRegister } from './vehicles.ts'
 
 /** The tabs of the binder that a buyer looks through, by its main category. A tab is known by its place, from 1. */
@@ -26,4 +26,4 @@ export const registerFor = ({ categoryId }: Pick<ParcelContent, 'categoryId'>): 
 
 /** Where what running it has cost stands: with the facts. Null if there is nothing of it. */
 export const runningTabOf = ({ running = [], ...content }: Pick<ParcelContent, 'running' | 'categoryId'>) =>
-  running.length > 0 ? registerFor(content).findIndex(({ is }) => is === 'rest') + 1 : null
+  running.length > 0 ? tabOf(registerFor(content), ({ is }) => is === 'rest') : null

@@ -36,3 +36,6 @@ export const warranties: Tab = {
   is: 'warranties',
   kinds: [fileKind.warranty, fileKind.receipt],
 }
+
+/** The number of the first tab that it is; null for none. */
+export const tabOf = (register: Register, isIt: (tab: Tab) => boolean) => register.findIndex(isIt) + 1 || null
