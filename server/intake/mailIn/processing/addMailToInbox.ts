@@ -16,7 +16,7 @@ import type { Sorting } from './deps.ts'
 import { guessPlace } from './guessPlace.ts'
 import type { ReadMail } from './readMail.ts'
 import { finish, type Taken } from './states.ts'
-import { textOf, titleOf, type NotKept } from './mailText.ts'
+import { staysInMail, textOf, titleOf, type NotKept } from './mailText.ts'
 import type { Part } from './worker/protocol.ts'
 
 type Kept = ReadMail & { userId: number }
@@ -47,7 +47,8 @@ export async function addMailToInbox(deps: Sorting, mail: Mail, read: Kept): Pro
     }
   }
   const title = titleOf(read.subject)
-  const isPaper = read.isCut || (read.isPage && uploadIds.length === 0)
+  const isPaper =
+    read.isCut || (read.isPage && uploadIds.length === 0) || read.parts.some(({ leftOut }) => staysInMail.has(leftOut))
   const itself = isPaper ? await keepItself(deps, mail, { ...read, title }) : null
   if (itself && 'id' in itself) uploadIds.push(itself.id)
   else if (itself) notKept.push(itself)

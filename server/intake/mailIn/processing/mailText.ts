@@ -9,7 +9,7 @@ const why: Record<Exclude<LeftOut, 'decoration'>, string> = {
   winmail: 'Outlook har packat in det som var bifogat. Be avsändaren skicka det som pdf',
   encrypted: 'filen är krypterad och går inte att läsa',
   empty: 'inget innehåll kom med i mejlet',
-  tooMany: 'mejlet hade för många filer, resten följde inte med',
+  tooMany: 'mejlet hade för många filer, resten ligger också kvar där',
 }
 
 const whyRefused: Partial<Record<ProblemCode, string>> = {
@@ -17,6 +17,9 @@ const whyRefused: Partial<Record<ProblemCode, string>> = {
   fileInfected: 'virusskyddet stoppade filen',
   fileTooLarge: 'filen är för stor',
 }
+
+/** Nobody can do anything with it but by the mail that it came in, which is a paper therefore. */
+export const staysInMail: ReadonlySet<unknown> = new Set<LeftOut>(['encrypted', 'winmail', 'tooMany'])
 
 /** `known`: the same paper is there already. */
 export type NotKept = { name: string; reason: LeftOut | ProblemCode | 'known' }
@@ -26,10 +29,12 @@ function notKeptText(parts: readonly NotKept[]): string {
   return parts
     .filter(({ reason }) => reason !== 'decoration')
     .map(({ name, reason }) =>
-      reason === 'known' ? `Finns redan: ${name}` : `Följde inte med: ${name} (${reasonOf(reason)})`,
+      reason === 'known' ? `Finns redan: ${name}` : `${whereIsIt(reason)}: ${name} (${reasonOf(reason)})`,
     )
     .join('\n')
 }
+
+const whereIsIt = (reason: NotKept['reason']) => (staysInMail.has(reason) ? 'Ligger kvar i mejlet' : 'Följde inte med')
 
 const reasonOf = (reason: NotKept['reason']) =>
   reason in why ? why[reason as keyof typeof why] : (whyRefused[reason as ProblemCode] ?? 'filen gick inte att ta emot')

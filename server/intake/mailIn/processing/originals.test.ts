@@ -6,7 +6,7 @@ import { objectsToKeep } from '#server/content/files/objectsToBackUp.ts'
 import { mailKey } from '#server/platform/storage/storageKeys.ts'
 import { pdfOf } from '#server/testing/documents.ts'
 import { aSave } from '#server/testing/inboxItems.ts'
-import { signedMail, startMailApp, type TestMail } from '#server/testing/mailIn.ts'
+import { signed, signedMail, startMailApp, type TestMail } from '#server/testing/mailIn.ts'
 import { removeOldMailIn } from '../retention.ts'
 
 const { as, app, tokenFor, world, db, pool, storage, queue, addressOf, mailTo } = await startMailApp()
@@ -112,6 +112,18 @@ test('a mail that is a page without papers, or says more than fits, is a paper i
   await pool.query('delete from inbox_item')
   const plain = await laid({ text: 'Hej', html: '<p>Hej</p>' })
   expect(plain.item).toMatchObject({ papers: [], hasMail: true })
+})
+
+test('a mail of which nothing is understood is a paper itself, and one that says nothing is not', async () => {
+  const { id } = await addressOf('anna', villan)
+  const laidOf = async (body: string) => {
+    await pool.query('delete from inbox_item')
+    const fields = `From: ${anna}\r\nSubject: Hej\r\nContent-Type: multipart/mixed\r\n`
+    await mailTo(id, await signed(Buffer.from(`${fields}\r\n${body}`)))
+    return (await call(inbox.list, { query: {} })).body
+  }
+  expect(await laidOf('Text without a boundary')).toMatchObject([{ papers: [{ name: 'Hej.eml' }] }])
+  expect(await laidOf(' \r\n')).toMatchObject([{ title: 'Hej', papers: [] }])
 })
 
 test('what is kept of what waits counts as what their person has, and as theirs alone', async () => {

@@ -10,7 +10,7 @@ export type ReadMail = {
   from: string | null
   subject: string
   text: string
-  /** Its words are those of a page, or are more than fit into `text`. */
+  /** Its words are those of a page, or it says more than what came of it. */
   isPage: boolean
   isCut: boolean
   parts: Part[]

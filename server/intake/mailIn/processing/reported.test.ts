@@ -48,7 +48,12 @@ test.each([
   ['two-same-attachments', 'Samma tva ganger', null, ['a.pdf']],
   ['smime-signed', 'Faktura', 'Här är fakturan för dörröppnaren.', pdf],
   ['smime-signed-in-parts', 'Faktura', 'Här är fakturan för dörröppnaren.', pdf],
-  ['smime-encrypted', 'Faktura', 'Följde inte med: smime.p7m (filen är krypterad och går inte att läsa)', []],
+  [
+    'smime-encrypted',
+    'Faktura',
+    'Ligger kvar i mejlet: smime.p7m (filen är krypterad och går inte att läsa)',
+    ['Faktura.eml'],
+  ],
 ])('of %s the words and papers are right', async (name, title, text, papers) => {
   expect(await laidOf(await signed(fixture(name)))).toEqual([{ title, text, papers }])
 })
@@ -75,6 +80,8 @@ test('a receipt that is a page of a mail is read as one, and the mail is its pap
     seller: { value: 'Exempelbutiken AB' },
     orgNumber: { value: '556036-0793' },
     date: { value: '2026-11-12' },
+    total: { value: 125_000 },
+    vat: { value: [{ rate: 25, net: 100_000, vat: 25_000 }] },
   })
 })
 
@@ -151,8 +158,8 @@ test('encrypted is said of what is, and not of a key, a signature or what is onl
   expect(await laidOf(await signedMail({ from: anna, attachments }))).toEqual([
     {
       title: 'Kvitto',
-      text: 'Hej\n\nFöljde inte med: till-dig.asc (filen är krypterad och går inte att läsa)\nFöljde inte med: tom.pdf (inget innehåll kom med i mejlet)',
-      papers: ['signerad.asc', 'namn.p7m'],
+      text: 'Hej\n\nLigger kvar i mejlet: till-dig.asc (filen är krypterad och går inte att läsa)\nFöljde inte med: tom.pdf (inget innehåll kom med i mejlet)',
+      papers: ['signerad.asc', 'namn.p7m', 'Kvitto.eml'],
     },
   ])
 })

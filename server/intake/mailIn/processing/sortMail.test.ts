@@ -241,14 +241,14 @@ test('what is not kept is said: pages, programs, Outlook’s own and what is enc
   ]
   await mailTo(id, await signedMail({ from: anna, attachments }))
   const [item] = await itemsOf('anna')
-  expect(item?.papers).toEqual([])
+  expect(item?.papers).toMatchObject([{ name: 'Kvitto.eml' }])
   expect(item?.text?.split('\n')).toEqual([
     'Hej',
     '',
     'Följde inte med: faktura.html (filsorten sparas aldrig)',
     'Följde inte med: faktura.pdf.exe (filsorten sparas aldrig)',
-    'Följde inte med: winmail.dat (Outlook har packat in det som var bifogat. Be avsändaren skicka det som pdf)',
-    'Följde inte med: smime.p7m (filen är krypterad och går inte att läsa)',
+    'Ligger kvar i mejlet: winmail.dat (Outlook har packat in det som var bifogat. Be avsändaren skicka det som pdf)',
+    'Ligger kvar i mejlet: smime.p7m (filen är krypterad och går inte att läsa)',
   ])
 })
 

@@ -1,9 +1,14 @@
 import { textOfHtml } from '#server/content/files/decoding/worker/html.ts'
 import { parseMail, type Mail } from '#server/content/files/decoding/worker/mail.ts'
+import { isMessage } from '#server/content/files/decoding/worker/messageHead.ts'
+import { takeFilesOut } from './inText.ts'
 import { longestText } from './protocol.ts'
 import { isSmime, openCms } from './sealed.ts'
+import { documentsIn, isZip, roomForZips } from './zips.ts'
 
-export type Attached = Mail['attachments'][number]
+type Whole = Mail['attachments'][number]
+export type Attached = Pick<Whole, 'contentType' | 'content'> &
+  Partial<Pick<Whole, 'filename' | 'contentDisposition' | 'related' | 'cid'>>
 export type Opened = {
   subject: string
   text: string
@@ -17,31 +22,55 @@ const deepest = 3
 /** A text beside a page says the same, in other signs: this much more is something that the text does not say. */
 const muchMore = 1.1
 
-/** What a mail says, with what it was sent on with: mails that are attached, and what is signed as a whole, are opened too. */
-export async function openMail(bytes: Buffer, depth = 0): Promise<Opened> {
-  const mail = await parseMail(bytes)
-  const { text, isPage } = saidIn(mail)
-  const opened: Opened = { subject: mail.subject, text, isPage, files: [] }
-  for (const file of mail.attachments) {
-    const isMail = file.contentType === 'message/rfc822'
+/** What a mail says, with what it was sent on with: mails that are attached, what is signed as a whole, and ZIPs are opened too. */
+export async function openMail(bytes: Buffer): Promise<Opened> {
+  const opened = await openAt(bytes, 0)
+  return { ...opened, files: await withUnpacked(opened.files) }
+}
+
+async function openAt(bytes: Buffer, depth: number): Promise<Opened> {
+  const { subject, text: written = '', html, attachments } = await parseMail(bytes)
+  const { text: plain, files } = takeFilesOut(written)
+  const { text, isPage } = saidIn(plain, html)
+  const opened: Opened = { subject, text, isPage, files: [] }
+  const inText = files.map((file) => ({ ...file, contentType: 'application/octet-stream' }))
+  for (const file of [...attachments, ...inText]) {
+    const isMail = isAttachedMail(file)
     const within = depth < deepest ? (isMail ? file.content : signedIn(file)) : null
-    const inner = within && (await openMail(within, depth + 1).catch(() => null))
+    const inner = within && (await openAt(within, depth + 1).catch(() => null))
     if (inner) {
       opened.text = [opened.text, isMail ? inner.subject : '', inner.text].filter(Boolean).join('\n\n')
       opened.isPage ||= inner.isPage
       opened.files.push(...inner.files)
     }
-    if (!inner || isMail) opened.files.push(file)
+    if (!inner || isMail) opened.files.push(inner ? { ...file, filename: file.filename || nameOf(inner) } : file)
   }
   return opened
 }
+
+const isAttachedMail = ({ contentType, filename = '', content }: Attached) =>
+  contentType === 'message/rfc822' || (/\.eml$/i.test(filename) && isMessage(content))
+
+const nameOf = ({ subject }: Opened) => (subject ? `${subject.slice(0, 100).replaceAll(/[/\\]/g, '-')}.eml` : undefined)
 
 function signedIn({ contentType, filename, content }: Attached): Buffer | null {
   const found = isSmime({ mediaType: contentType, name: filename ?? '' }) ? openCms(content) : undefined
   return typeof found === 'object' ? found.content : null
 }
 
-function saidIn({ text = '', html }: Mail): Pick<Opened, 'text' | 'isPage'> {
+/** The files, and after them the documents in those that are ZIPs, which are kept besides unless nothing else is in them. */
+async function withUnpacked(files: readonly Attached[]): Promise<Attached[]> {
+  const room = roomForZips()
+  const [own, unpacked]: [Attached[], Attached[]] = [[], []]
+  for (const file of files) {
+    const found = isZip(file) ? await documentsIn(file.content, room) : null
+    if (!found?.isAll || found.files.length === 0) own.push(file)
+    unpacked.push(...(found?.files ?? []))
+  }
+  return [...own, ...unpacked]
+}
+
+function saidIn(text: string, html: string | null): Pick<Opened, 'text' | 'isPage'> {
   const page = html ? tidy(textOfHtml(html, longestText * 2)) : ''
   const [said, shown] = [text, page].map((one) => one.replaceAll(/\s+/g, '')) as [string, string]
   const isPage = shown.length > said.length * muchMore

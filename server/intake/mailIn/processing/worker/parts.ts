@@ -43,4 +43,6 @@ function ofSmime(content: Buffer): LeftOut | null {
 }
 
 const ofPgp = (name: string, content: Buffer): LeftOut | null =>
-  /\.(?:pgp|gpg|asc)$/i.test(name) && isEncryptedPgp(content) ? 'encrypted' : null
+  (/\.(?:pgp|gpg|asc)$/i.test(name) || isArmoured(content)) && isEncryptedPgp(content) ? 'encrypted' : null
+
+const isArmoured = (content: Buffer) => content.toString('latin1', 0, 27) === '-----BEGIN PGP MESSAGE-----'

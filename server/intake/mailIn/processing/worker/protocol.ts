@@ -47,7 +47,7 @@ export const Taken = z.discriminatedUnion('outcome', [
     text: storable(longestText),
     /** Its words are those of a page: it has no text beside it, or one that says less. */
     isPage: z.boolean(),
-    /** It says more than fits into `text`. */
+    /** It says more than fits into `text`, or something of which nothing was understood. */
     isCut: z.boolean(),
     parts: z.array(Part).max(mostParts + 1),
     /** The names in the DNS that have the keys of its signatures. */

@@ -40,7 +40,7 @@ async function takeApart(folder: string, raw: Buffer) {
     seen.add(sha256)
     const name = nameOf(filename, contentType, parts.length)
     const isInText =
-      related || contentDisposition === 'inline' || (cid !== undefined && contentDisposition !== 'attachment')
+      related === true || contentDisposition === 'inline' || (cid !== undefined && contentDisposition !== 'attachment')
     const why = whyLeftOut({ name, mediaType: contentType, content, isInText })
     const isPicture = contentType.toLowerCase().startsWith('image/')
     if (parts.length >= mostParts) {
@@ -51,13 +51,22 @@ async function takeApart(folder: string, raw: Buffer) {
     parts.push({ name, size: content.length, sha256, isInText: isInText && isPicture, leftOut: why })
   }
   const { subject, text, isPage } = mail
+  const said = clean(text, longestText)
+  const isNothing = said === '' && parts.every(({ leftOut }) => leftOut !== null)
   return {
     subject: clean(subject, longestSubject),
-    text: clean(text, longestText),
+    text: said,
     isPage,
-    isCut: text.trim().length > longestText,
+    isCut: text.trim().length > longestText || (isNothing && hasBody(raw)),
     parts,
   }
+}
+
+/** Whether anything stands below its fields. */
+function hasBody(raw: Buffer): boolean {
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => raw.indexOf(end)).filter((at) => at >= 0)
+  const start = Math.min(...ends, raw.length)
+  return raw.toString('latin1', start, start + longestText).trim() !== ''
 }
 
 const endings: Record<string, string> = {
@@ -66,6 +75,7 @@ const endings: Record<string, string> = {
   'image/png': '.png',
   'image/heic': '.heic',
   'message/rfc822': '.eml',
+  'text/calendar': '.ics',
 }
 
 /** The last part of a path; one without a name is called after what it is. */

@@ -1,0 +1,71 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { expect, test } from 'vitest'
+import { zipOf } from '#fixtures/imports/workbook.ts'
+import { openMail } from './opened.ts'
+
+type Attachment = {
+  filename?: string | false
+  content: Buffer | string
+  contentType?: string
+  contentDisposition?: 'attachment'
+}
+
+const mailOf = (attachments: Attachment[], text = 'Hej') =>
+  new MailComposer({ from: 'a@exempel.se', subject: 'Papper', text, attachments }).compile().build()
+
+async function opened(raw: Buffer) {
+  const { text, files } = await openMail(raw)
+  return { text: text.trim(), files: files.map(({ filename, content }) => `${filename} ${content.length}`) }
+}
+
+const pdf = { filename: 'a.pdf', content: '%PDF-1', contentType: 'application/pdf' }
+
+test('the documents of a ZIP are papers, and the ZIP is one besides where anything else is in it', async () => {
+  const documents = { 'mapp/Avtal.pdf': 'xxx', 'Foto.JPG': 'xx', '__MACOSX/._Foto.JPG': 'x', 'mapp/.DS_Store': 'x' }
+  const whole = await zipOf(documents)
+  expect((await opened(await mailOf([{ filename: 'Papper.zip', content: whole }, pdf]))).files).toEqual([
+    'a.pdf 6',
+    'mapp/Avtal.pdf 3',
+    'Foto.JPG 2',
+  ])
+  const partly = await zipOf({ ...documents, 'mer.zip': whole, 'sida.html': '<p>' })
+  const file = { filename: false, content: partly, contentType: 'application/x-zip-compressed' } as const
+  expect((await opened(await mailOf([file]))).files).toEqual([
+    `undefined ${partly.length}`,
+    'mapp/Avtal.pdf 3',
+    'Foto.JPG 2',
+  ])
+})
+
+test('a ZIP that is broken, holds too many or too much, or is a document itself is kept as it is', async () => {
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`${at}.pdf`, 'x']))
+  const large = { 'a.pdf': Buffer.alloc(30 * 1024 * 1024), 'b.pdf': Buffer.alloc(30 * 1024 * 1024) }
+  const whole = await zipOf({ 'a.pdf': 'x' })
+  const kept: Attachment[] = [
+    { filename: 'many.zip', content: await zipOf(many) },
+    { filename: 'large.zip', content: await zipOf(large) },
+    { filename: 'broken.zip', content: whole.subarray(0, 30) },
+    { filename: 'empty.zip', content: await zipOf({}) },
+    { filename: 'table.xlsx', content: whole },
+  ]
+  for (const file of kept)
+    expect((await opened(await mailOf([file]))).files).toEqual([`${file.filename} ${file.content.length}`])
+})
+
+test('a mail that is attached as any file is opened, and called after what it is about', async () => {
+  const inner = await mailOf([pdf], 'Här är fakturan')
+  const asFile = { filename: 'Fakturan.eml', content: inner, contentType: 'application/octet-stream' }
+  expect(await opened(await mailOf([asFile]))).toEqual({
+    text: 'Hej\n\nPapper\n\nHär är fakturan',
+    files: ['a.pdf 6', `Fakturan.eml ${inner.length}`],
+  })
+  const nameless = {
+    filename: false,
+    content: inner,
+    contentType: 'message/rfc822',
+    contentDisposition: 'attachment',
+  } as const
+  expect((await opened(await mailOf([nameless]))).files).toEqual(['a.pdf 6', expect.stringMatching(/^Papper\.eml /)])
+  const noMail = { filename: 'x.eml', content: 'Hej på dig', contentType: 'application/octet-stream' }
+  expect((await opened(await mailOf([noMail]))).files).toEqual(['x.eml 11'])
+})
