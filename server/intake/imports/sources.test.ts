@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { imports } from '#contract/intake/imports.ts'
+import { brokenCalendarFiles } from '#fixtures/imports/brokenCalendars.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
 import { startTestApp } from '#server/testing/app.ts'
@@ -16,7 +17,9 @@ const anna = as('anna')
 const brought = toWrite(test1)
 
 async function takenIn(name: string) {
-  const file = [...calendarFiles, ...collectionFiles].find((one) => one.name.startsWith(`${name}:`))
+  const file = [...calendarFiles, ...collectionFiles, ...brokenCalendarFiles].find((one) =>
+    one.name.startsWith(`${name}:`),
+  )
   const { house, of, job } = await brought({ name, bytes: (await file?.bytes()) ?? '', to: 'here' })
   await writeImport({ db, queue }, job)
   expect((await anna.call(imports.one, of)).body.state).toBe('done')
@@ -34,6 +37,25 @@ test('a calendar comes in as events on its days; one without a day is left', asy
     'Semester 2027-07-01 2027-07-14',
     'Sent 2027-05-15 2027-05-15',
   ])
+})
+
+test('what is to be done comes in as far as it has come, and where it is as a note', async () => {
+  const { events } = await takenIn('att-gora.ics')
+  expect(events.map(({ title, startDate, statusName }) => `${title} ${startDate} ${statusName}`).toSorted()).toEqual([
+    'Betala 2027-01-07 Planerad',
+    'Måla 2027-03-01 Pågående',
+    'Ring null Planerad',
+    'Sjösättning 2027-04-01 Planerad',
+    'Sota 2026-11-02 Klar',
+    'Testa 2027-01-07 Planerad',
+  ])
+  const { house, of } = await takenIn('rader.ics')
+  const listed = (await anna.call(activities.inFolder, { query: { folderId: house, topX: 100 } })).body
+  expect(listed.find(({ title }) => title === 'Städdag')).toMatchObject({
+    description: 'Kl. 10:00\nPlats: Klubbhuset',
+    folderId: house,
+  })
+  expect((await anna.call(imports.one, of)).body.places).toEqual([])
 })
 
 test('what repeats in a calendar goes on repeating where that can be said', async () => {

@@ -27,9 +27,13 @@ function readRule(text: string): Rule | null {
     .toUpperCase()
     .split(';')
     .map((part) => part.replace(/^(UNTIL=\d{8})T\d{6}Z?$/, '$1').replace(/(?<=[=,])\+(?=\d)/g, ''))
-  const isMondayFirst = parts.includes('WKST=MO') || !parts.some((part) => part.startsWith('WKST='))
+    .filter((part) => part !== 'INTERVAL=1')
+  const has = (name: string) => parts.some((part) => part.startsWith(`${name}=`))
+  // Every day that is one of those is every week on them.
+  const daily = has('BYDAY') && !has('INTERVAL') ? parts.indexOf('FREQ=DAILY') : -1
+  if (daily !== -1) parts[daily] = 'FREQ=WEEKLY'
   // The first day of the week matters to every other week alone.
-  if (!isMondayFirst && parts.some((part) => part.startsWith('INTERVAL='))) return null
+  if (has('WKST') && !parts.includes('WKST=MO') && has('INTERVAL')) return null
   try {
     return parseRule(parts.filter((part) => !part.startsWith('WKST=')).join(';'))
   } catch (error) {

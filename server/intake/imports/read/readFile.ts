@@ -21,12 +21,16 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
   const { text, encoding, isSure } = decode(bytes, options.choices.encoding)
   if (/^\s*$/.test(text)) throw new UnreadableError('empty')
   if (/^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i.test(text)) throw new UnreadableError('notUnderstood')
-  if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
+  if (isCalendar(text)) {
     const { readCalendar } = await import('./calendar.ts')
     return oneTable(readCalendar(text, options.today), { source: 'calendar', kind: 'calendar' }, options)
   }
   return readText(text, options.isPasted ? undefined : { value: encoding, isSure }, options)
 }
+
+/** It may begin with what is none, or be without the line that a calendar begins with. */
+const isCalendar = (text: string) =>
+  /^\s*BEGIN:(?!VCARD)[\w-]+\s/i.test(text) || /^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 5000))
 
 /** What Excel wrote before 2007; a locked workbook of today lies in one too. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { longestPasted } from '#contract/intake/importShapes.ts'
 import { ReadChoices } from '#contract/intake/importSettings.ts'
+import { brokenCalendarFiles } from '#fixtures/imports/brokenCalendars.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
 import type { Expected, ImportFixture } from '#fixtures/imports/fixture.ts'
@@ -84,7 +85,14 @@ function told(file: ReadFile | Refused, expected: Expected): object {
   }
 }
 
-for (const fixture of [...separatedFiles, ...workbookFiles, ...programFiles, ...collectionFiles, ...calendarFiles])
+for (const fixture of [
+  ...separatedFiles,
+  ...workbookFiles,
+  ...programFiles,
+  ...collectionFiles,
+  ...calendarFiles,
+  ...brokenCalendarFiles,
+])
   test(`it reads ${fixture.name}`, async () => {
     const file = await read(fixture)
     const { expected } = fixture

@@ -12,7 +12,7 @@ const sentences: Record<Refusal, string> = {
   locked: 'Filen är låst med ett lösenord. Spara en kopia utan lösenord.',
   empty: 'Filen är tom.',
   noRows: 'Vi hittar inga ifyllda rutor i filen.',
-  noEvents: 'Vi hittar inga händelser i kalendern.',
+  noEvents: 'Kalendern har inga händelser.',
   noneToTake: 'Ingen av kalenderns händelser går att ta med: de är inställda, eller går inte att läsa.',
   tornCalendar: 'Kalendern slutar mitt i. Hämta den på nytt där den kommer från.',
   notReadable:
