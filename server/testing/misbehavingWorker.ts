@@ -24,6 +24,7 @@ const deeds: Record<string, (task: Task) => unknown> = {
     if (folder) writeFileSync(join(folder, 'begun'), '')
     for (;;);
   },
+  'test/wait': () => setTimeout(() => answer({ outcome: 'none', words: 'waited' }), 2500),
   'test/eat': () => setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 5),
   'test/grow': () => {
     kept.push(Buffer.alloc(300_000_000, 1))

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { KnownAlready } from '#contract/intake/inboxReading.ts'
 import { readings, type UploadReading } from '#contract/intake/readings.ts'
 import { query } from '../api/query.ts'
@@ -7,8 +6,6 @@ import { isOnItsWay, onServer, type QueuedUpload } from '../attachments/uploads/
 
 /** The server tells when something has been read; where its line is broken, it is asked this often. In milliseconds. */
 const askedEvery = 3000
-/** Longer than that nobody is to wait. In milliseconds. */
-const longestWait = 60_000
 /** As many of the papers are read for the form. */
 const mostRead = 5
 
@@ -16,7 +13,7 @@ const isThere = ({ state }: QueuedUpload) => state === 'ready' || state === 'ask
 
 /** How far the chosen papers have been read: `waiting` until one of them is found to be a receipt, or none of them. */
 export type ReadState =
-  | { state: 'sending' | 'waiting' | 'unread' | 'nothing'; reason: UploadReading['reason'] | 'tooSlow' }
+  | { state: 'sending' | 'waiting' | 'unread' | 'nothing'; reason: UploadReading['reason'] }
   | { state: 'read'; upload: QueuedUpload; reading: UploadReading & { receipt: Receipt } }
 
 type Receipt = NonNullable<UploadReading['receipt']>
@@ -37,7 +34,6 @@ export function useReadUploads(
     })),
   })
   const isWaiting = answers.some(({ data, isPending }) => isPending || data?.state === 'waiting')
-  const isLate = useIsLate(isWaiting)
   const known = answers.flatMap(({ data }) => data?.found[0]?.known ?? [])[0] ?? null
   for (const [at, { data }] of answers.entries()) {
     const upload = there[at]
@@ -45,25 +41,11 @@ export function useReadUploads(
     const { receipt } = data
     return { state: 'read', upload, reading: { ...data, receipt }, known }
   }
-  if (isWaiting && !isLate) return { state: 'waiting', reason: null, known }
+  if (isWaiting) return { state: 'waiting', reason: null, known }
   if (uploads.some(isOnItsWay)) return { state: 'sending', reason: null, known }
-  if (isWaiting) return { state: 'unread', reason: 'tooSlow', known }
   const failed = answers.find(({ data }) => data?.state === 'failed')?.data
   const isPaper = failed !== undefined || answers.some(({ data }) => data?.state === 'done' || data?.pageCount)
   return { state: isPaper || there.some(isPicture) ? 'unread' : 'nothing', reason: failed?.reason ?? null, known }
 }
 
 const isPicture = ({ file }: QueuedUpload) => file.type.startsWith('image/')
-
-function useIsLate(isWaiting: boolean) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLate(true), longestWait)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [isWaiting])
-  return isLate
-}

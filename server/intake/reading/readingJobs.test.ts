@@ -129,24 +129,33 @@ describe('the queue', () => {
     await send('anna', pdfOf(['Ett']), 'A.pdf')
     const reading = deps(async () => ({ outcome: 'interrupted', reason: 'It took too long.' }))
     await readNext(reading)
-    expect([await states(), later]).toMatchObject([[{ state: 'waiting', tries: 1 }], [300]])
+    expect([await states(), later]).toMatchObject([[{ state: 'waiting', tries: 3 }], [300]])
     await pool.query('update reading set due_at = now()')
     await readNext(reading)
-    expect(await states()).toMatchObject([{ state: 'failed', reason: 'tooSlow', tries: 2 }])
+    expect(await states()).toMatchObject([{ state: 'failed', reason: 'tooSlow', tries: 4 }])
   })
 
-  test('one that a killed server left behind is taken up again, and not a third time', async () => {
+  test('one that killed servers left behind is taken up again, until that has happened too often', async () => {
     await send('anna', pdfOf(['Ett']), 'A.pdf')
-    await pool.query('update reading set tries = 1')
     let runs = 0
     const reading = deps(async () => (runs++, readAs(word('Brygga'))))
-    await pool.query(`update reading set due_at = now() + interval '4 minutes'`)
+    await pool.query(`update reading set tries = 1, due_at = now() + interval '4 minutes'`)
     await readNext(reading)
     // Whoever comes meanwhile looks again when it is due.
     expect([runs, later.map((seconds) => (seconds ?? 0) > 200)]).toEqual([0, [true]])
-    await pool.query('update reading set due_at = now(), tries = 2')
+    await pool.query('update reading set due_at = now(), tries = 6')
     await readNext(reading)
     expect([runs, await states()]).toMatchObject([0, [{ state: 'failed', reason: 'tooSlow' }]])
+  })
+
+  test('one whose servers were killed twice is still tried twice', async () => {
+    await send('anna', pdfOf(['Ett']), 'A.pdf')
+    await pool.query('update reading set tries = 2')
+    await readNext(deps(async () => ({ outcome: 'interrupted', reason: 'It took too long.' })))
+    expect(await states()).toMatchObject([{ state: 'waiting' }])
+    await pool.query('update reading set due_at = now()')
+    await readNext(deps(async () => readAs(word('Brygga'))))
+    expect(await states()).toMatchObject([{ state: 'done' }])
   })
 
   test('one is held by whoever reads it for as long as that takes, and soon free once they are dead', async () => {

@@ -4,7 +4,7 @@ import { readingJob } from '#server/rules/domain/queueReading.ts'
 import { searchByWords } from '#server/content/files/contents/searchedWords.ts'
 import { kindToRead, type Reader } from '#server/content/files/decoding/reader.ts'
 import { inTaskFolder, writeInto, tasksIn } from '#server/content/files/decoding/taskFolders.ts'
-import { createLine, mostTries, nobody, whyNot, type Taken } from '#server/content/files/decoding/turns.ts'
+import { createLine, mayTryAgain, neverEnds, nobody, whyNot, type Taken } from '#server/content/files/decoding/turns.ts'
 import { fileNames } from '#server/content/files/decoding/worker/protocol.ts'
 import type { Read } from '#server/content/files/decoding/worker/reading/protocol.ts'
 import type { Interrupted } from '#server/platform/confined/confined.ts'
@@ -57,7 +57,7 @@ export async function readNext(deps: ReadingDeps, served: number[] = [], signal?
   const found = await line.whileHeld(db, taken, () => read(deps, taken, signal))
   if (found.outcome === 'done') return record(deps, taken, found)
   const about = { content: taken.hash.toString('hex'), reason: found.reason, tries: taken.tries }
-  if (found.outcome === 'interrupted' && taken.tries < mostTries) {
+  if (found.outcome === 'interrupted' && mayTryAgain(taken)) {
     log.info(about, 'A file has not been read yet')
     return line.postpone(db, queue, taken)
   }
@@ -65,11 +65,10 @@ export async function readNext(deps: ReadingDeps, served: number[] = [], signal?
   return recordFailure(deps, taken, whyNot(found))
 }
 
-/** One that the server did not live to see the end of, twice, is not begun again. */
 async function read(deps: ReadingDeps, taken: Taken, signal?: AbortSignal): Promise<Read | Interrupted> {
   const kind = kindToRead(taken.mediaType)
   if (kind === null) return { outcome: 'failed', reason: 'Nothing is read of its kind.', why: 'damaged' }
-  if (taken.tries > mostTries) return { outcome: 'interrupted', reason: 'It was begun twice and never ended.' }
+  if (neverEnds(taken)) return { outcome: 'interrupted', reason: 'It was begun often and never ended.' }
   try {
     return await inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
       const bytes = await deps.storage.read(keyOf(taken.hash.toString('hex')), { start: 0, end: taken.size })

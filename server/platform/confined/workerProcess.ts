@@ -7,10 +7,13 @@ import { z } from 'zod'
 export const tooMuchMemory = 'It needs too much memory.'
 
 export type Limits = {
-  /** The time for one task, the start of the process included; time that it waits for us is not counted. */
-  timeMs: number
   /** The processor time, where the system tells it: on a busy machine the same file takes no more of it. */
   processorMs: number
+  /**
+   * The time by the clock for one task, the start of the process included; time that it waits for us is not counted.
+   * Where nobody waits for the answer it is far beyond what a busy machine takes.
+   */
+  timeMs: number
   /** Resident memory, where the system tells it. */
   memoryBytes: number
 }

@@ -41,10 +41,18 @@ test('a file that makes the process hang is interrupted, and the next one is dec
   expect((await tell()).pid).not.toBe(pid)
 })
 
-test.runIf(existsSync('/proc/self/stat'))('a file that takes too much of the processor is interrupted', async () => {
-  const { ask } = decoderFor({ limits: { processorMs: 1500 } })
-  expect(await ask('hang')).toEqual({ outcome: 'interrupted', reason: 'It took too long.' })
-})
+const hasProcessorTime = existsSync('/proc/self/stat')
+test.runIf(hasProcessorTime)(
+  'of two as long by the clock the one that burns the processor is interrupted',
+  async () => {
+    const limits = { processorMs: 1500 }
+    const [burning, waiting] = [decoderFor({ limits }), decoderFor({ limits })]
+    expect(await Promise.all([burning.ask('hang'), waiting.ask('wait')])).toEqual([
+      { outcome: 'interrupted', reason: 'It took too long.' },
+      { outcome: 'none', words: 'waited' },
+    ])
+  },
+)
 
 test.runIf(existsSync('/proc/self/status'))('a file that eats memory is given up', async () => {
   const { ask, tell } = decoderFor({ limits: { memoryBytes: 300_000_000 } })

@@ -8,7 +8,7 @@ import type { Decoded } from './decoder.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { storePreviews, type PreviewDeps } from './previews.ts'
 import { removeAbandonedFolders } from './taskFolders.ts'
-import { createLine, mostTries, nobody, secondsToNextTry, whyNot, type Taken } from './turns.ts'
+import { createLine, mayTryAgain, neverEnds, nobody, secondsToNextTry, whyNot, type Taken } from './turns.ts'
 import type { Reply } from './worker/protocol.ts'
 
 /** The job has no payload: any run takes whichever file's turn it is. Earlier versions named one. */
@@ -67,7 +67,7 @@ export async function makePreview(deps: JobDeps, served: number[] = [], signal?:
   const reply = await line.whileHeld(db, content, () => decoded(deps, { ...content, sha256 }, signal))
   if (reply.outcome === 'done' || reply.outcome === 'none') return record(deps, content, reply)
   const about = { content: sha256, reason: reply.reason, tries }
-  if (reply.outcome === 'interrupted' && tries < mostTries) {
+  if (reply.outcome === 'interrupted' && mayTryAgain(content)) {
     log.info(about, 'A file has no preview yet')
     // What is read anew goes on at once; the last job comes back to this one.
     return line.postpone(db, deps.queue, content, owner === nobody ? 0 : secondsToNextTry)
@@ -80,10 +80,8 @@ export async function makePreview(deps: JobDeps, served: number[] = [], signal?:
 const isDrawn = ({ mediaType }: Pick<Taken, 'mediaType'>) => !['office', 'text'].includes(decodingOf(mediaType) ?? '')
 const withoutWords: Reply = { outcome: 'none', words: null }
 
-/** One that the server did not live to see the end of, twice, is not begun again. */
 async function decoded(deps: JobDeps, content: Taken & { sha256: string }, signal?: AbortSignal): Promise<Decoded> {
-  if (content.tries > mostTries)
-    return { outcome: 'failed', reason: 'It was begun twice and never ended.', why: 'tooSlow' }
+  if (neverEnds(content)) return { outcome: 'failed', reason: 'It was begun often and never ended.', why: 'tooSlow' }
   try {
     return await storePreviews(deps, content, signal)
   } catch (error) {

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Confined, Confinement, Interrupted, KindOptions } from '#server/platform/confined/confined.ts'
+import {
+  farMs,
+  type Confined,
+  type Confinement,
+  type Interrupted,
+  type KindOptions,
+} from '#server/platform/confined/confined.ts'
 import type { Limits } from '#server/platform/confined/workerProcess.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { Read, type ReadTask } from './worker/reading/protocol.ts'
@@ -15,7 +21,7 @@ export type Reader = Pick<Confined, 'stop'> & {
 }
 
 /** A receipt takes some seconds; a page that is full of small letters, or lies on its side, a few times as long. */
-const limits: Limits = { timeMs: 60_000, processorMs: 45_000, memoryBytes: 1024 ** 3 }
+const limits: Limits = { timeMs: farMs, processorMs: 45_000, memoryBytes: 1024 ** 3 }
 const script = join(import.meta.dirname, 'worker/reading/reader.ts')
 const ofLanguage = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/swe'))
 const language = join(ofLanguage, '4.0.0_best_int', 'swe.traineddata.gz')

@@ -3,8 +3,12 @@ import { tooMuchMemory } from '#server/platform/confined/workerProcess.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 
-/** How often a file is begun, counting also the runs that the server did not survive. */
-export const mostTries = 2
+/**
+ * What a run counts for against its file: whether it is to blame for the end of the server nobody knows, and two ordinary
+ * restarts are not to make it unreadable.
+ */
+const counts = { began: 1, wentBeyondLimits: 3 }
+const most = 2 * counts.wentBeyondLimits
 /** A busy machine is quiet again by then. */
 export const secondsToNextTry = 5 * 60
 /** A file that nobody has said for so long that they are at it was left behind by a server that was killed. */
@@ -26,6 +30,11 @@ type Names = Record<'content' | 'state' | 'due' | 'owner' | 'tries' | 'since', s
 }
 export type Taken = { hash: Buffer; owner: number; tries: number; mediaType: string; size: number }
 type Begun = Pick<Taken, 'hash' | 'tries'>
+const afterLimits = ({ tries }: Pick<Taken, 'tries'>) => tries - counts.began + counts.wentBeyondLimits
+/** Whether one that has gone beyond its limits is tried once more. */
+export const mayTryAgain = (taken: Pick<Taken, 'tries'>) => afterLimits(taken) < most
+/** Whether the servers that began it so often did not live to see its end that it is not begun again. */
+export const neverEnds = ({ tries }: Pick<Taken, 'tries'>) => tries > most
 type Queued = Pick<Queue, 'enqueueAll'>
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${sql.lit(seconds)})`
@@ -43,7 +52,7 @@ export function createLine({ job, table: name, ...columns }: Names) {
   return {
     /**
      * Takes the longest waiting file of the owner whose last turn was longest ago; of one who never had a turn first.
-     * `served` are those who had a turn here, the last one last. The attempt is counted before it begins.
+     * `served` are those who had a turn here, the last one last. It is counted before it begins.
      */
     async takeNext(db: Db, served: number[]): Promise<Taken | undefined> {
       // A file that is being added holds the key of its content.
@@ -53,7 +62,7 @@ export function createLine({ job, table: name, ...columns }: Names) {
         limit 1 for no key update skip locked`
       const { rows } = await sql<Taken>`
         with taken as (
-          update ${table} set ${tries} = ${tries} + 1, ${due} = ${inSeconds(heldSeconds)}
+          update ${table} set ${tries} = ${tries} + ${sql.lit(counts.began)}, ${due} = ${inSeconds(heldSeconds)}
           where ${content} = (${next})
           returning ${content} as hash, ${owner} as owner, ${tries} as tries
         )
@@ -74,13 +83,15 @@ export function createLine({ job, table: name, ...columns }: Names) {
 
     /** The storage, or the end of the server, kept it from being done: the file is not to blame. */
     async giveBack(db: Db, { hash }: Pick<Taken, 'hash'>): Promise<void> {
-      await sql`update ${table} set ${tries} = ${tries} - 1, ${due} = now() where ${content} = ${hash}`.execute(db)
+      await sql`update ${table} set ${tries} = ${tries} - ${sql.lit(counts.began)}, ${due} = now()
+        where ${content} = ${hash}`.execute(db)
     },
 
-    /** Has it tried again when the machine is quiet, and a job come after so many seconds. */
-    async postpone(db: Db, queue: Queued, { hash }: Pick<Taken, 'hash'>, seconds = secondsToNextTry): Promise<void> {
+    /** One that went beyond its limits is tried again when the machine is quiet; a job comes after so many seconds. */
+    async postpone(db: Db, queue: Queued, taken: Begun, seconds = secondsToNextTry): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        await sql`update ${table} set ${due} = ${inSeconds(secondsToNextTry)} where ${content} = ${hash}`.execute(tx)
+        await sql`update ${table} set ${due} = ${inSeconds(secondsToNextTry)}, ${tries} = ${afterLimits(taken)}
+          where ${content} = ${taken.hash}`.execute(tx)
         await queue.enqueueAll(tx, job, [{}], seconds)
       })
     },
