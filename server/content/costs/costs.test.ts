@@ -279,6 +279,15 @@ test('a component says since when its events have cost, and not what was called 
   expect(body.costs).toEqual([{ currency: 'SEK', events: 2, cost: kr(100), since: 2022 }])
 })
 
+test('a component says first what it has cost in the currency that is used most', async () => {
+  const { body: folder } = await as('anna').call(folders.add, { body: { title: 'Husbilen' } })
+  const { body: thing } = await as('anna').call(components.add, { body: { folderId: folder.id, name: 'Markis' } })
+  for (const currency of ['DKK', 'SEK', 'NOK', 'SEK'] as const)
+    await add(folder.id, { componentId: thing.id, cost: kr(50), currency, startDate: '2024-02-01' })
+  const { body } = await as('anna').call(components.one, { params: { id: thing.id }, query: { folderId: folder.id } })
+  expect(body.costs.map(({ currency }) => currency)).toEqual(['SEK', 'DKK', 'NOK'])
+})
+
 type FolderName = 'villan' | 'elen' | 'bokforing'
 const idOf = (place: FolderName) => ({ villan, elen, bokforing })[place]
 const planOf = (who: PersonName, folderId: number) => as(who).call(costs.plan, { query: { folderId } })

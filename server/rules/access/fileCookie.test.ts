@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { createFileCookie } from './fileCookie.ts'
 
@@ -41,4 +41,25 @@ test('a page gets the cookie if any of its rows shows a cover', async () => {
   })
   const given = async (rows: string) => (await app.inject(`/${rows}`)).cookies.length
   expect([await given('cc'), await given('-c'), await given('--')]).toEqual([1, 1, 0])
+})
+
+test('the cookie of the download of everything is read for five minutes, whatever the browser keeps', async () => {
+  const cookie = createFileCookie(db, { publicUrl: 'http://127.0.0.1:3000' })
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  app.get('/', async (request, reply) => {
+    Object.assign(request, { userId: 7, holder: { sessionId: null } })
+    await cookie.giveExport(request, reply)
+    return { isRead: (await cookie.readExport(request)) !== undefined }
+  })
+  const [given] = (await app.inject('/')).cookies
+  const isRead = async () =>
+    (await app.inject({ url: '/', headers: { cookie: `parmen_export=${given?.value}` } })).json<{ isRead: boolean }>()
+      .isRead
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + 4.9 * 60_000)
+  expect(await isRead()).toBe(true)
+  vi.setSystemTime(Date.now() + 0.2 * 60_000)
+  expect(await isRead()).toBe(false)
 })

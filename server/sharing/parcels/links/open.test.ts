@@ -129,6 +129,7 @@ test('a link that is ended while it is being opened opens nothing', async () => 
 })
 
 test('what is done with one link leaves all others as they are', async () => {
+  await addFile(db, { folderId: villan, userId: anna.userId, name: 'Köpebrev.pdf' })
   const [one, other] = [await withCode(), await withCode()]
   await linkBrowser(app).open(other.secret, code)
   const everythingOf = async (id: number) =>
@@ -143,6 +144,7 @@ test('what is done with one link leaves all others as they are', async () => {
       )
     ).rows
   const before = await everythingOf(other.id)
+  expect(before[0]).toMatchObject({ visits: [{}], admissions: [{}], files: [{}] })
   await linkBrowser(app).open(one.secret, wrong)
   await linkBrowser(app).open(one.secret, code)
   const granted = await grant(db, anna.userId, world.folders.elen, 'ReadFolder')
@@ -155,6 +157,16 @@ test('what is done with one link leaves all others as they are', async () => {
     await endParcel(tx, one.id)
   })
   expect(await everythingOf(other.id)).toEqual(before)
+})
+
+test('a link that has ended is not ended again', async () => {
+  const { id } = await withoutCode()
+  const end = () => db.transaction().execute((tx) => endParcel(tx, id))
+  const endedAt = async () => (await pool.query('select ended_at from parcel where id = $1', [id])).rows
+  expect(await end()).toEqual([id])
+  const first = await endedAt()
+  expect(await end()).toEqual([])
+  expect(await endedAt()).toEqual(first)
 })
 
 test('browsers whose cookies read nothing any more are removed at night', async () => {
