@@ -2,7 +2,7 @@ import { activities } from '#contract/content/activities.ts'
 import { firms } from '#contract/content/firms.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { photo } from '#server/testing/pictures.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { chooseInMenu } from './fixtures/menus.ts'
@@ -30,7 +30,8 @@ test('a question for advice lets customer service look, tells what they opened, 
   const dialog = page.getByRole('dialog', { name: 'Fråga om råd' })
   const look = dialog.getByRole('switch', { name: 'Låt kundtjänst titta i Värme' })
   await expect(look).not.toBeChecked()
-  await expectAccessible(page)
+  await expect(dialog.getByRole('textbox', { name: 'Vad undrar du?' })).toBeFocused()
+  await expectAccessibleDialog(page)
   await dialog.getByRole('textbox', { name: 'Vad undrar du?' }).fill(question)
   await dialog.getByRole('combobox', { name: 'Komponent' }).selectOption('Cirkulationspump')
   const picture = { name: 'Elementet.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg') }

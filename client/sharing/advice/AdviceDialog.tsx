@@ -70,6 +70,7 @@ export function AdviceDialog({ folderId, onClose }: AdviceDialogProps) {
           <FormError message={asking.error ? whyNot(asking.error) : undefined} />
           <TextArea
             label="Vad undrar du?"
+            autoFocus
             ref={field}
             error={question.error}
             maxLength={limits.description}
