@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } fr
 import { loadSignedIn } from '#client/app/Navigation.tsx'
 import { replayClicks } from '#client/ui/feedback/replayClicks.ts'
 import { routes } from '#client/app/routes.tsx'
-import { SessionProvider } from '#client/platform/session/session.tsx'
+import { restoreDrafts, SessionProvider } from '#client/platform/session/session.tsx'
 import './styles.css'
 import { useIsHydrated } from '#client/ui/feedback/useIsHydrated.ts'
 
@@ -13,6 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const isFramed = root.hasAttribute('data-frame')
 
+if (isFramed) void restoreDrafts()
 // Not awaited: chunks import this module and would wait for it.
 if (root.firstElementChild) void hydrateApp(root)
 else createRoot(root).render(makeApp())

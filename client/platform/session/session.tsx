@@ -68,8 +68,11 @@ export async function signOut() {
 
 let restoring: Promise<unknown> | undefined
 
-/** What a killed browser has lost of drafts is there before a form is drawn. Nobody waits long for a database. */
-function restoreDrafts() {
+/**
+ * What a killed browser has lost of drafts is there before a form is drawn. Nobody waits long for a database. Where
+ * somebody is expected it begins before the page is hydrated: their first page waits for it.
+ */
+export function restoreDrafts() {
   restoring ??= Promise.race([
     import('../drafts/draftStore.ts').then((drafts) => drafts.restoreDrafts()).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, 2000)),
