@@ -9,9 +9,10 @@ import { KnownNote } from './KnownNote.tsx'
 import { linkId } from './useInboxKeys.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
+import { TakeInCalendar } from './TakeInCalendar.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
 import { WaitingRow } from './WaitingRow.tsx'
-import { cameText, isPartable, isReady, partedWords, readText, rowTitle } from './inboxItem.ts'
+import { calendarOf, cameText, isPartable, isReady, partedWords, placeOf, readText, rowTitle } from './inboxItem.ts'
 
 type InboxRowProps = { item: ListedInboxItem; actions: ReturnType<typeof useInboxActions> }
 
@@ -21,6 +22,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
   const title = rowTitle(item)
   const read = brief && readText(brief)
   const isOffered = isReady(item)
+  const [calendar, place] = [calendarOf(item), placeOf(item)]
   const isParted = brief?.doubt === 'several' && isPartable(item)
   const isChecking = item.papers.some(({ state }) => state === 'checking')
   return (
@@ -63,7 +65,9 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
       isBusy={isBusy}
       onThrow={() => throwAway(item)}
     >
-      {brief?.known ? null : isOffered ? (
+      {brief?.known ? null : calendar && place ? (
+        <TakeInCalendar {...{ calendar }} folderId={place.folderId} label={`Hämta in: ${title}`} />
+      ) : isOffered ? (
         <Button size="small" aria-label={`Spara: ${title}`} disabled={isBusy} onClick={() => save(item)}>
           Spara
         </Button>

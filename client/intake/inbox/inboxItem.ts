@@ -126,6 +126,10 @@ export const isPartable = ({ papers: [paper, ...others] }: Pick<InboxItem, 'pape
 
 const isDocument = (paper: InboxPaper | undefined) => paper?.mediaType === 'application/pdf'
 
+/** Its first paper that is a calendar. */
+export const calendarOf = ({ papers }: Pick<InboxItem, 'papers'>): InboxPaper | null =>
+  papers.find(({ name, state }) => state === 'waiting' && /\.ics$/i.test(name)) ?? null
+
 /** The words for what is parted: a picture or a document. */
 export const partedWords = ({ papers: [paper] }: Pick<InboxItem, 'papers'>) =>
   isDocument(paper)

@@ -19,6 +19,7 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { FlowFoot, FlowFrame } from '#client/ui/flow/FlowFrame.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { inboxPages } from '../api.ts'
+import { CalendarNotice } from '../TakeInCalendar.tsx'
 import { useInboxActions, useSplit } from '../useInboxActions.ts'
 import { cameText, isPartable, noFolder, partedWords, readTitle, titleOf } from '../inboxItem.ts'
 import { Known } from './Known.tsx'
@@ -45,8 +46,9 @@ export function OpenedItem({ item }: { item: InboxItem }) {
   const isSumless = Boolean(reading?.kind) && cost == null && (writesCosts || folderId === noFolder)
   // The cost is asked for once it is known where it belongs.
   const guess = guessOf(fields)
+  const chooseFolder = () => document.getElementById(formId)?.querySelector('select')?.focus()
   function fillInSum() {
-    if (!writesCosts) return document.getElementById(formId)?.querySelector('select')?.focus()
+    if (!writesCosts) return chooseFolder()
     if (guess) takeGuess(form.setValue, guess)
     form.setFocus('cost')
   }
@@ -70,6 +72,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
           <div className="flex flex-col gap-6 empty:hidden max-lg:[&_button]:scroll-mt-[calc(38dvh+5rem)]">
             {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
             {reading && <Known item={{ ...item, brief: reading }} formId={formId} onSaved={goOn} />}
+            <CalendarNotice {...{ item, folderId }} onNoFolder={chooseFolder} />
             {others.length > 0 && <Others {...{ item, others }} />}
             {isSumless && <FillInSum guess={writesCosts && guess ? guess.text : null} onPress={fillInSum} />}
             {reading?.read && (
