@@ -40,7 +40,7 @@ const item: InboxItem = {
 }
 const bytes = endpoint({
   method: 'GET',
-  path: inboxPaperAddress('original', 'p'),
+  path: inboxPaperAddress('original', 'p') as '/api/x',
   summary: 'Its bytes.',
   answer: z.string(),
 })
@@ -60,9 +60,9 @@ function serveAll() {
   serve(bytes, 'BEGIN:VCALENDAR')
   const sent: File[] = []
   vi.spyOn(fileTransport, 'create').mockImplementation(async ({ file, onBegun, onSent }) => {
-    sent.push(file as File)
+    sent.push(file)
     onBegun('u')
-    onSent()
+    onSent(undefined)
     return { start() {} } as Awaited<ReturnType<typeof fileTransport.create>>
   })
   return sent

@@ -1,4 +1,5 @@
 import type * as mupdf from 'mupdf'
+import { mailPageType } from './mailPage.ts'
 import type { Pixels } from './picture.ts'
 import { longestWords, NoPictureError } from './protocol.ts'
 
@@ -25,13 +26,25 @@ export const readDocument = (bytes: Buffer): Promise<ReadDocument> =>
     ...textOf(library, document, pages),
   }))
 
+/** Draws the first page of a mail, from the page that we have made of it. */
+export const drawMail = (page: Buffer): Promise<{ pages: number; firstPage: DrawnPage }> =>
+  withDocument(
+    page,
+    ({ library, document, pages }) => ({ pages, firstPage: drawPage(library, document) }),
+    mailPageType,
+  )
+
 export type Opened = { library: typeof mupdf; document: mupdf.Document; pages: number }
 
-/** Opens a PDF for as long as it is used. Throws if it is broken, empty, or opens with a password only. */
-export async function withDocument<Used>(bytes: Buffer, use: (opened: Opened) => Used | Promise<Used>): Promise<Used> {
+/** Opens a PDF, or our page of a mail, for as long as it is used. Throws if it is broken, empty, or opens with a password only. */
+export async function withDocument<Used>(
+  bytes: Buffer,
+  use: (opened: Opened) => Used | Promise<Used>,
+  mediaType = 'application/pdf',
+): Promise<Used> {
   // Fourteen megabytes that nothing else needs.
   const library = await import('mupdf')
-  const document = library.Document.openDocument(bytes, 'application/pdf')
+  const document = library.Document.openDocument(bytes, mediaType)
   try {
     if (document.needsPassword()) throw new NoPictureError('locked', 'It opens with a password only.')
     const pages = document.countPages()

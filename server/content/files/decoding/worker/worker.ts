@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodingOf } from '../mediaTypes.ts'
-import { readDocument } from './document.ts'
+import { drawMail, readDocument } from './document.ts'
 import { readHeic } from './heic.ts'
+import { pageOfMail } from './mailPage.ts'
 import { readMessage } from './message.ts'
 import { isMessage } from './messageHead.ts'
 import { readOffice } from './office.ts'
@@ -37,8 +38,9 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
       return decodeDocument(folder, await read())
     case 'office':
       return { outcome: 'none', ...wordsOf(await readOffice(await read(), mediaType)) }
-    case 'text':
     case 'message':
+      return decodeMessage(folder, await read())
+    case 'text':
       return { outcome: 'none', ...(await wordsOfText(await read())) }
     case null:
       return { outcome: 'none', ...noWords }
@@ -54,6 +56,21 @@ async function wordsOfText(bytes: Buffer): Promise<Words> {
   if (message !== null) return wordsOf({ text: message })
   const isCut = bytes.length > textBytes
   return wordsOf({ text: readText(bytes.subarray(0, textBytes), !isCut), isCut })
+}
+
+async function decodeMessage(folder: string, bytes: Buffer): Promise<Reply> {
+  const words = await wordsOfText(bytes)
+  // The words of one that cannot be drawn are there all the same.
+  const drawn = await drawnMessage(folder, bytes).catch(() => null)
+  return drawn ? { outcome: 'done', ...drawn, ...words } : { outcome: 'none', ...words }
+}
+
+async function drawnMessage(folder: string, bytes: Buffer) {
+  const page = await pageOfMail(bytes)
+  if (!page) return null
+  const { pages, firstPage } = await drawMail(page)
+  const { width, height, picture } = firstPage
+  return { ...(await drawPixels(picture, folder)), width, height, pages }
 }
 
 async function decodeDocument(folder: string, bytes: Buffer): Promise<Reply> {

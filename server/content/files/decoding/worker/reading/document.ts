@@ -19,8 +19,12 @@ export type ReadDocument = { pages: DocumentPage[]; pageCount: number }
  * Reads the first pages: the text that a page has of its own, or else what stands in its picture. Throws if the PDF is
  * broken, empty, or opens with a password only.
  */
-export const readDocument = (bytes: Buffer, open: () => Promise<Recognize>): Promise<ReadDocument> =>
-  withDocument(bytes, async (opened) => ({ pages: await readPages(opened, open), pageCount: opened.pages }))
+export const readDocument = (
+  bytes: Buffer,
+  open: () => Promise<Recognize>,
+  mediaType?: string,
+): Promise<ReadDocument> =>
+  withDocument(bytes, async (opened) => ({ pages: await readPages(opened, open), pageCount: opened.pages }), mediaType)
 
 async function readPages({ library, document, pages: pageCount }: Opened, open: () => Promise<Recognize>) {
   const start = process.cpuUsage()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileNames, NoPictureError } from '../protocol.ts'
 import { answerTasks, reasonOf } from '../tasks.ts'
-import { readDocument } from './document.ts'
+import { readDocument, type ReadDocument } from './document.ts'
 import { heicFile, pictureFile, readPicture, type ReadPicture } from './picture.ts'
 import { longest, ReadTask, type KeptPage, type Read } from './protocol.ts'
 import { openRecognition, type Line, type Recognize, type Word } from './recognize.ts'
@@ -22,19 +22,22 @@ let opened: Promise<Recognize> | undefined
 async function read({ folder, kind, language }: ReadTask): Promise<Read> {
   const open = () => (opened ??= openRecognition(language))
   const bytes = () => readFile(join(folder, fileNames.original))
-  if (kind === 'document') {
-    const { pages, pageCount } = await readDocument(await bytes(), open)
+  if (kind === 'document' || kind === 'message') {
+    const found = kind === 'document' ? await readDocument(await bytes(), open) : await readMail(await bytes(), open)
+    const { pages, pageCount } = found
     const isRecognized = pages.some((page) => page.isRecognized)
     return { outcome: 'done', pages: pages.map((page) => kept(page, page.page)), pageCount, isRecognized }
-  }
-  if (kind === 'message') {
-    // Nothing else needs it.
-    const { readMessage } = await import('./message.ts')
-    return { outcome: 'done', pages: [kept(await readMessage(await bytes()), 1)], pageCount: 1, isRecognized: false }
   }
   const draw = kind === 'heic' ? await heicFile(await bytes()) : await pictureFile(folder)
   const picture = await readPicture(draw, await open())
   return { outcome: 'done', pages: [kept(picture, 1)], pageCount: 1, isRecognized: true }
+}
+
+async function readMail(bytes: Buffer, open: () => Promise<Recognize>): Promise<ReadDocument> {
+  // Nothing else needs it.
+  const { mailPageType, pageOfMail } = await import('../mailPage.ts')
+  const page = await pageOfMail(bytes)
+  return page ? readDocument(page, open, mailPageType) : { pages: [], pageCount: 1 }
 }
 
 /** Words below this are specks. */
