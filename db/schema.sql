@@ -1110,6 +1110,7 @@ create table import_pairs (
   makes text not null,
   pairs jsonb not null,
   used_at timestamptz not null default now(),
+  amounts jsonb,
   constraint import_pairs_pkey primary key (user_id, fingerprint),
   constraint import_pairs_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint import_pairs_fingerprint_check check (octet_length(fingerprint) = 32),
@@ -1192,7 +1193,7 @@ create table import_row (
   constraint import_row_number_check check (number > 0),
   constraint import_row_of_ref_check check (octet_length(of_ref) = 32),
   constraint import_row_ref_check check (octet_length(ref) = 32),
-  constraint import_row_state_check check (state = any (array['new', 'same', 'conflict', 'notUnderstood']))
+  constraint import_row_state_check check (state = any (array['new', 'same', 'conflict', 'income', 'notUnderstood']))
 );
 create index import_row_by_state on import_row (run_id, state, number);
 
@@ -1223,6 +1224,7 @@ create table import_run (
   touched_at timestamptz not null default now(),
   thrown_at timestamptz,
   meter jsonb,
+  amounts jsonb,
   constraint import_run_pkey primary key (id),
   constraint import_run_content_fkey foreign key (content) references content(sha256),
   constraint import_run_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,

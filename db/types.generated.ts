@@ -567,6 +567,7 @@ export interface HandOverQuestion {
 }
 
 export interface ImportPairs {
+  amounts: Json | null;
   fingerprint: Buffer;
   makes: string;
   pairs: Json;
@@ -620,6 +621,7 @@ export interface ImportRow {
 }
 
 export interface ImportRun {
+  amounts: Json | null;
   attempt: Generated<number>;
   content: Buffer | null;
   counts: Json | null;

@@ -20,8 +20,8 @@ const ofEvent = readFields(eventKind).map(columnNameOf)
 const ofComponent = readFields(componentKind).map(columnNameOf)
 
 const all = {
-  activity: [...ofEvent, 'subFolder', 'warranty', 'reading', 'recurrence'],
-  component: [...ofComponent, 'subFolder'],
+  activity: [...ofEvent, 'subFolder', 'warranty', 'reading', 'recurrence', 'currency', 'income'],
+  component: [...ofComponent, 'subFolder', 'currency'],
 } as const
 
 export const importFields = [...new Set([...all.activity, ...all.component])]
@@ -43,6 +43,7 @@ export const fieldText: Readonly<Record<ImportField, string>> = {
   subFolder: 'Undermapp',
   reading: 'Mätarställning',
   recurrence: 'Upprepas',
+  income: 'Pengar in',
 } as Record<ImportField, string>
 
 const isOf = new Map(
@@ -53,9 +54,16 @@ const isOf = new Map(
 /** What a column holds; undefined for what is no field of an item. */
 export const columnIs = (field: ImportField) => isOf.get(field)
 
+/** Whether a column holds amounts of money. */
+export const isAmountField = (field: ImportField) => field === 'income' || columnIs(field)?.of === 'amount'
+
 /** The fields of which a row can have several columns, which are put together: those with long texts. */
 export const isJoined = (field: ImportField) => columnIs(field)?.of === 'text'
 
 /** An empty table to fill in, as a spreadsheet with Swedish settings opens it: the headings are understood when it comes back. */
 export const emptyTable = (kind: keyof typeof fieldsOf) =>
-  `\uFEFF${fieldsOf[kind].map((field) => fieldText[field]).join(';')}\r\n`
+  `\uFEFF${fieldsOf[kind]
+    // Nobody has that to fill in but banks.
+    .filter((field) => field !== 'income')
+    .map((field) => fieldText[field])
+    .join(';')}\r\n`

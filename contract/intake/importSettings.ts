@@ -36,10 +36,14 @@ export const ReadChoices = z.object({
 })
 export type ReadChoices = z.infer<typeof ReadChoices>
 
+/** Whether what is bought stands below zero, as banks write it, or above. */
+export const purchaseSigns = ['minus', 'plus'] as const
+export type PurchaseSign = (typeof purchaseSigns)[number]
+
 const short = z.string().max(200)
 
 /** One way of reading: the value, whether it is sure, and up to three of the file's own values with what they become. */
-const setting = <V extends readonly [string, ...string[]]>(values: V) =>
+export const setting = <V extends readonly [string, ...string[]]>(values: V) =>
   z
     .object({
       value: z.enum(values),

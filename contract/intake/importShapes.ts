@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyId, timestamp } from '#contract/platform/fields.ts'
 import { importFields } from './importFields.ts'
-import { importSources, ReadSettings } from './importSettings.ts'
+import { importSources, purchaseSigns, ReadSettings, setting } from './importSettings.ts'
 import { importMeterUnits, meterUnits } from '#contract/rules/meter.ts'
 import { currencies } from '#contract/rules/money.ts'
 import { statusOf, type ProblemCode } from '#contract/platform/problems.ts'
@@ -21,9 +21,12 @@ export const mostPaperBytes = 500 * 1024 ** 2
 export const mostPlaces = 200
 
 export const importStates = ['draft', 'writing', 'done', 'undone'] as const
-export const rowStates = ['new', 'same', 'conflict', 'notUnderstood'] as const
+export const rowStates = ['new', 'same', 'conflict', 'income', 'notUnderstood'] as const
 export type RowState = (typeof rowStates)[number]
-/** How a conflict is settled: what stands here stays, the file's takes its place, or the file's becomes another. */
+/**
+ * How a conflict is settled: what stands here stays, the file's takes its place, or the file's becomes another. Income is
+ * left out, or with `both` becomes an event whose cost is below zero.
+ */
 export const conflictChoices = ['ours', 'file', 'both'] as const
 
 /** What each column is, in their order: a field, or null for one that is left out. */
@@ -41,6 +44,14 @@ export const ImportMeter = z.object({
 })
 export type ImportMeter = z.infer<typeof ImportMeter>
 
+/** What the amounts of a file mean, as somebody said; what they did not say is null, and as it shows. */
+export const ImportAmounts = z.object({
+  purchases: z.enum(purchaseSigns).nullable(),
+  /** Of an amount that says none. */
+  currency: z.enum(currencies).nullable(),
+})
+export type ImportAmounts = z.infer<typeof ImportAmounts>
+
 const count = z.int().min(0)
 
 /** What the rows of a file add to folders, each of which has room for so many. */
@@ -54,11 +65,19 @@ export const Counts = z.object({
   notUnderstood: count,
   /** Of those, the ones that are left out. */
   leftOut: count,
-  /** What is to be written, or has been: of each kind, and what those that are new cost, in hundredths of kronor. */
+  /** Money that came in, where purchases are minus. */
+  income: count,
+  /** What is to be written, or has been, of each kind. */
   activities: count,
   components: count,
   changed: count,
-  cost: z.int(),
+  /**
+   * In hundredths of each currency: what those that are new cost, what of them was given back, and how many rows of income
+   * are left out, with their sum.
+   */
+  sums: z.array(
+    z.object({ currency: z.enum(currencies), paid: count, back: count, leftOut: count, leftOutRows: count }),
+  ),
   /** Between the first and the last day. */
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -143,6 +162,12 @@ export const OpenImport = z.object({
   /** To which meter its readings belong, and those that can be chosen; null: it has none. */
   meter: ImportMeter.nullable(),
   meters: z.array(z.object({ id: z.int(), title: z.string(), unit: z.enum(meterUnits) })),
+  /** What has been said of its amounts. */
+  amounts: ImportAmounts,
+  /** Whether its purchases are minus, with rows of its own; null: none of its amounts is. */
+  purchases: setting(purchaseSigns),
+  /** In which currency the amounts are that say none; null: it has no amounts, or says it of all of them. */
+  currency: z.enum(currencies).nullable(),
   /** The title of every row, where the file has none. */
   titleOfRows: value,
   /** How many rows have been written. */

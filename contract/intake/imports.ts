@@ -7,6 +7,7 @@ import {
   ChangedSince,
   conflictChoices,
   Counts,
+  ImportAmounts,
   importedKinds,
   ImportMeter,
   ImportRow,
@@ -101,6 +102,8 @@ export const imports = named('imports', {
       pairs: Pairs,
       places: z.array(z.object({ name: z.string().max(limits.description), to: Place })).max(mostPlaces),
       meter: ImportMeter.nullable().default(null),
+      /** As they were, where not given. */
+      amounts: ImportAmounts.optional(),
       /** The step that is open. */
       step: z.int().min(1).max(3).default(2),
     }),

@@ -43,7 +43,7 @@ export const componentKind = itemKind({
       leaves: always,
       redacted: 'asText',
       search: 'title',
-      read: 'namn, name, titel, title, komponent, pryl, sak, vad, artikel, produkt, item, hb.name',
+      read: 'namn, name, titel, title, komponent, pryl, sak, vad, artikel, produkt, item, item name, asset name, hb.name',
     },
     make: {
       is: optional(line(limits.make)),
@@ -63,7 +63,7 @@ export const componentKind = itemKind({
       leaves: always,
       redacted: 'asText',
       search: 'text',
-      read: 'modell, model, modellnummer, model number, assetmodel, hb.model_number, partnumber',
+      read: 'modell, model, model name, modellnummer, model number, assetmodel, hb.model_number, partnumber',
     },
     modelYear: {
       is: optional(
@@ -108,7 +108,7 @@ export const componentKind = itemKind({
       label: 'Köpt',
       seenBy: 'all',
       leaves: but(ofOneAlone, { delivery: true }),
-      read: 'kopt, inkopt, kopdatum, inkopsdatum, datum, bought, purchased, purchase date, hb.purchase_date, hb.purchase_time, date',
+      read: 'kopt, inkopt, kopdatum, inkopsdatum, bought, purchased, purchase date, hb.purchase_date, hb.purchase_time, transaktionsdag, transaktionsdatum, datum, date, bokforingsdag, bokforingsdatum',
     },
     boughtAt: {
       is: optional(line(limits.shop)),
@@ -118,7 +118,7 @@ export const componentKind = itemKind({
       leaves: but(ofOneAlone, { delivery: false }),
       redacted: 'asText',
       search: null,
-      read: 'kopt hos, inkopt hos, butik, forsaljare, aterforsaljare, seller, shop, store, purchased from, hb.purchase_from, partsupplier',
+      read: 'kopt hos, inkopt hos, butik, forsaljare, aterforsaljare, seller, shop, store, purchased from, supplier, leverantor, hb.purchase_from, partsupplier',
     },
     price: {
       is: optional(amount),
@@ -126,7 +126,7 @@ export const componentKind = itemKind({
       label: 'Pris',
       seenBy: 'costs',
       leaves: paid,
-      read: 'pris, inkopspris, kopesumma, kostnad, kr, belopp, varde, price, cost, purchase price, valuation, hb.purchase_price',
+      read: 'pris, inkopspris, kopesumma, kostnad, kr, belopp, varde, price, cost, purchase price, purchase cost, valuation, hb.purchase_price',
     },
     priceToday: { is: optional(amount), given: kept, label: 'Ny i dag', seenBy: 'costs', leaves: paid, read: null },
     /** The day on which they stated that. */
@@ -145,7 +145,7 @@ export const componentKind = itemKind({
       label: 'Garanti till',
       seenBy: 'all',
       leaves: ofOneAlone,
-      read: 'garanti, gar, garanti till, garantitid, warranty, warranty expires, hb.warranty_expires',
+      read: 'garanti, gar, garanti till, garanti t.o.m., garanti tom, garanti till och med, garantin galler till, garantin galler t.o.m., garantin galler tom, garanti galler till, garanti galler t.o.m., garanti gar ut, garantin gar ut, garantitid, warranty, warranty expires, warranty until, hb.warranty_expires',
     },
     expectedLifeYears: {
       is: optional(

@@ -49,7 +49,7 @@ export const eventKind = itemKind({
       leaves: always,
       redacted: 'asText',
       search: 'title',
-      read: 'titel, title, vad, handelse, atgard, rubrik, namn, name, aktivitet, arende, uppgift, jobb, arbete, vad gjordes, utfort arbete, summary, subject, event, task, description of work, item, maintenance.name',
+      read: 'titel, title, vad, handelse, atgard, rubrik, namn, name, aktivitet, arende, uppgift, jobb, arbete, vad gjordes, utfort arbete, summary, subject, event, task, description of work, item, maintenance.name, transaktion, text mottagare, specifikation, mottagare, mottagare betalare, payee, beneficiary payer',
     },
     startDate: {
       is: optional(day),
@@ -57,7 +57,7 @@ export const eventKind = itemKind({
       label: 'Startdatum',
       seenBy: 'all',
       leaves: but(always, { next: false }),
-      read: 'datum, date, dag, nar, start, startdatum, start date, fran, utfort, utford den, when, fuelup_date, datecreated, maintenance.date, maintenance.scheduled_date, betaldatum, fakturadatum, kopt, inkopsdatum, ar',
+      read: 'datum, date, dag, nar, start, startdatum, start date, fran, utfort, utford den, when, fuelup_date, datecreated, maintenance.date, maintenance.scheduled_date, kopt, kopdatum, inkopsdatum, purchase date, transaktionsdag, transaktionsdatum, transaction date, betaldatum, fakturadatum, bokforingsdag, bokforingsdatum, bokfort, booking date, reskontradatum, valutadag, valutadatum, value date, ar',
     },
     endDate: {
       is: optional(day),
@@ -129,7 +129,7 @@ export const eventKind = itemKind({
       label: 'Kostnad',
       seenBy: 'costs',
       leaves: paid,
-      read: 'kostnad, kr, sek, belopp, pris, summa, totalt, total, cost, price, amount, utgift, total cost, totalcost, total price, kostnad kr, pris kr, belopp kr, maintenance.cost, debet',
+      read: 'kostnad, kr, sek, belopp, pris, summa, totalt, total, cost, price, amount, utgift, total cost, totalcost, total price, maintenance.cost, purchase cost, uttag, utbetalning, withdrawal, money out, paid out, debet, debit, ut',
     },
     vat: { is: optional(amountOrRefund), given: kept, label: 'Varav moms', seenBy: 'costs', leaves: paid, read: null },
     currency: {
@@ -165,7 +165,7 @@ export const eventKind = itemKind({
       leaves: always,
       redacted: 'asText',
       search: 'text',
-      read: 'beskrivning, description, anteckning, anteckningar, notering, noteringar, notes, note, kommentar, comment, comments, ovrigt, detaljer, details, info, maintenance.description, text',
+      read: 'beskrivning, description, anteckning, anteckningar, notering, noteringar, notes, note, kommentar, comment, comments, ovrigt, detaljer, details, info, maintenance.description, text, meddelande, message',
     },
     outcome: {
       is: optional(text(limits.description)),

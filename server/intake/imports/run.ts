@@ -3,6 +3,7 @@ import {
   mostImports,
   type ImportCounts,
   type importStates,
+  type ImportAmounts,
   type ImportedKind,
   type ImportMeter,
   type ImportPairs,
@@ -12,6 +13,7 @@ import type { ImportSource, ReadChoices, ReadSettings } from '#contract/intake/i
 import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import type { Signs } from './read/signs.ts'
 import type { TableKind, Notice } from './read/table.ts'
 import type { ValueSettings } from './read/values.ts'
 
@@ -21,6 +23,8 @@ export type RunReading = {
   sheets: string[]
   tableKind: TableKind | null
   columns: string[]
+  /** Of each column of amounts; those of an earlier version have none. */
+  signs?: (Signs | null)[]
   /** Some values of each column. */
   values: string[][]
   /** The first rows. */
@@ -53,6 +57,7 @@ export type Run = {
   places: Record<string, ImportPlace>
   /** Null: nobody has said. */
   meter: ImportMeter | null
+  amounts: ImportAmounts | null
   step: number
   state: (typeof importStates)[number]
   attempt: number
@@ -66,7 +71,7 @@ export type Run = {
   undoneAt: Date | null
 }
 
-export const runColumns = sql`import_run.id, user_id as "userId", import_run.folder_id as "folderId", source, name, size, settings, reading, fingerprint, makes, pairs, places, meter, step, state, attempt, failure,
+export const runColumns = sql`import_run.id, user_id as "userId", import_run.folder_id as "folderId", source, name, size, settings, reading, fingerprint, makes, pairs, places, meter, amounts, step, state, attempt, failure,
   counts, made, import_run.created_at as "createdAt", touched_at as "touchedAt", done_at as "doneAt", undone_at as "undoneAt"`
 
 /** Throws `importNotFound`, for another's too. */

@@ -1,46 +1,65 @@
 import { createHash } from 'node:crypto'
-import { fieldsOf, fieldText, isJoined, type ImportField } from '#contract/intake/importFields.ts'
+import { fieldsOf, fieldText, isAmountField, isJoined, type ImportField } from '#contract/intake/importFields.ts'
 import type { ImportedKind, ImportPairs } from '#contract/intake/importShapes.ts'
-import { folded } from '#server/rules/domain/lemmas/folding.ts'
 import type { Table, TableKind } from '../read/table.ts'
+import { currencyIn, foldedName, isForeignAmount } from './headings.ts'
 import { synonyms } from './synonyms.ts'
 
-/** A column's name without case, accents and what stands around it: 'Utförd av:' is 'utford av'. */
-export const foldedName = (name: string): string =>
-  folded(name.trim().toLowerCase().normalize('NFC'))
-    .replaceAll(/[\s_/-]+/g, ' ')
-    .replaceAll(/[():?!"']/g, '')
-    .trim()
+/** A field that has a name, and how far ahead that is among its names. */
+type Named = { field: ImportField | null; rank: number }
 
-const names: Record<ImportedKind, Map<string, ImportField | null>> = {
+const names: Record<ImportedKind, Map<string, Named>> = {
   activity: namesOf('activity'),
   component: namesOf('component'),
 }
 
 function namesOf(kind: ImportedKind) {
   // What we call it ourselves, as in the empty table, comes first.
-  const found = new Map<string, ImportField | null>(
-    fieldsOf[kind].map((field) => [foldedName(fieldText[field]), field]),
+  const found = new Map<string, Named>(
+    fieldsOf[kind].map((field) => [foldedName(fieldText[field]), { field, rank: -1 }]),
   )
   for (const [field, words] of synonyms[kind])
-    for (const word of words.split(', ')) if (!found.has(foldedName(word))) found.set(foldedName(word), field)
+    for (const [rank, word] of words.split(', ').entries())
+      if (!found.has(foldedName(word))) found.set(foldedName(word), { field, rank })
   return found
+}
+
+/** What a column is called; an amount may name its currency. */
+function namedAs(kind: ImportedKind, column: string): Named | undefined {
+  const own = names[kind].get(foldedName(column))
+  if (own) return own
+  const said = currencyIn(column)
+  const amount = said ? names[kind].get(foldedName(said.rest)) : undefined
+  return amount?.field && isAmountField(amount.field) ? amount : undefined
 }
 
 const isDescription = /^(?:description|beskrivning|text|notering)$/
 
-/** What each column is, as far as its name says it; a field has the first of the columns with one of its names. */
+/** What each column is, as far as its name says it; a field has the column whose name says most of it. */
 export function guessPairs(kind: ImportedKind, columns: readonly string[]): ImportPairs {
-  const taken = new Set<ImportField>()
-  const fields = columns.map((column) => names[kind].get(foldedName(column)) ?? null)
+  const found = columns.map((column) => namedAs(kind, column))
+  const best = new Map<ImportField, number>()
+  for (const one of found) if (one?.field) best.set(one.field, Math.min(one.rank, best.get(one.field) ?? Infinity))
   // Without a title the description is what it is called: so with LubeLogger, and in books.
-  const title = fields.includes('title') ? -1 : columns.findIndex((column) => isDescription.test(foldedName(column)))
-  return fields.map((found, index) => {
-    const field = index === title ? 'title' : found
-    const isFree = field !== null && (isJoined(field) || !taken.has(field))
+  const title = best.has('title') ? -1 : columns.findIndex((column) => isDescription.test(foldedName(column)))
+  const taken = new Set<ImportField>()
+  return found.map((one, index) => {
+    const field = index === title ? 'title' : (one?.field ?? null)
+    if (field === null || !isGuessed(field, { column: columns[index] ?? '', columns, best })) return null
+    const isFree = isJoined(field) || (!taken.has(field) && (index === title || one?.rank === best.get(field)))
     if (isFree) taken.add(field)
     return isFree ? field : null
   })
+}
+
+type Among = { column: string; columns: readonly string[]; best: ReadonlyMap<ImportField, number> }
+
+/** A currency may be that of other amounts than those of the account, and money comes in beside what goes out. */
+function isGuessed(field: ImportField, { column, columns, best }: Among): boolean {
+  if (field === 'cost') return foldedName(column) !== 'ut' || best.has('income')
+  if (field === 'currency') return !columns.some(isForeignAmount)
+  if (field === 'income') return best.has('cost')
+  return true
 }
 
 const kindOfTable: Record<TableKind, ImportedKind> = {
@@ -69,7 +88,7 @@ export function guessAll(table: Pick<Table, 'kind' | 'columns'>, kind: ImportedK
   if (table.kind !== 'homeboxCollection') return pairs
   const isOfEvent = (column: string) => column.startsWith('maintenance.')
   return table.columns.map((column, index) =>
-    isOfEvent(column) ? (names.activity.get(foldedName(column)) ?? null) : (pairs[index] ?? null),
+    isOfEvent(column) ? (names.activity.get(foldedName(column))?.field ?? null) : (pairs[index] ?? null),
   )
 }
 

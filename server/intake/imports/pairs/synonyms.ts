@@ -10,6 +10,8 @@ const ofFields = (kind: Kind) =>
     return [columnNameOf(name) as ImportField, read ?? '']
   })
 
+const currencyNames = 'valuta, valutakod, currency, currency code'
+
 /**
  * What columns are called, folded (`foldedName`): by people, in Swedish and English, and by the programs whose files are
  * known; those of each field stand with commas between. Fields of items say theirs themselves. The first field with a name
@@ -19,8 +21,13 @@ export const synonyms: Record<ImportedKind, readonly (readonly [ImportField | nu
   activity: [
     ...ofFields(eventKind),
     ['subFolder', 'rum, plats, var, undermapp, mapp, omrade, utrymme, room, location, place, folder, area'],
-    ['warranty', 'garanti, gar, garanti till, garantitid, warranty, warranty expires, warranty until'],
+    ['warranty', componentKind.fields.warrantyUntil.read],
     ['reading', 'matarstallning, matare, miltal, mil, odometer, odo, mileage, timmar, drifttid, hours'],
+    ['currency', currencyNames],
+    [
+      'income',
+      'pengar in, insattning, insatt, insattningar, inbetalning, kredit, credit, deposit, money in, paid in, in',
+    ],
     ['recurrence', 'upprepning, upprepas, aterkommer, intervall, hur ofta, rrule, recurrence, repeats'],
     [
       null,
@@ -30,6 +37,7 @@ export const synonyms: Record<ImportedKind, readonly (readonly [ImportField | nu
   component: [
     ...ofFields(componentKind),
     ['subFolder', 'rum, undermapp, mapp, omrade, utrymme, room, location, folder, area, hb.location'],
+    ['currency', currencyNames],
     [
       null,
       'nr, no, id, #, tags, hb.tags, hb.labels, hb.asset_id, hb.quantity, hb.import_ref, hb.parent_import_ref, hb.archived, hb.insured, hb.lifetime_warranty, hb.sold_date, hb.sold_time, hb.sold_to, hb.sold_price, hb.sold_notes, isequipped',

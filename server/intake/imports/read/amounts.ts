@@ -62,6 +62,19 @@ function withoutCurrency(text: string): { rest: string; currency: Currency | nul
   return { rest: text, currency: null }
 }
 
+/** Whether a text is an amount, whatever its decimal sign. */
+export const isAmount = (text: string) =>
+  /\d/.test(text) && (['comma', 'point'] as const).some((decimal) => 'value' in readAmount(text, { decimal }))
+
+export const isBelowZero = (text: string) =>
+  /[-−–(]/.test(text) && withoutMinus(withoutCurrency(usual(text).toLowerCase()).rest).isNegative
+
+const wholeWords = currencyWords.map(([currency, { source }]) => [currency, new RegExp(`^(?:${source})$`)] as const)
+
+/** Which currency a word is: 'SEK', 'kr', '€'. Null for one that is none of ours. */
+export const currencyOf = (word: string): Currency | null =>
+  wholeWords.find(([, form]) => form.test(usual(word).toLowerCase()))?.[0] ?? null
+
 /** A minus stands before, as some keyboards write it, or after; books have parentheses. */
 function withoutMinus(text: string): { digits: string; isNegative: boolean } {
   const inside =

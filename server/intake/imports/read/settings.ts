@@ -7,7 +7,7 @@ import type {
   ReadSettings,
   Separator,
 } from '#contract/intake/importSettings.ts'
-import { readAmount, shownDecimal } from './amounts.ts'
+import { isAmount, readAmount, shownDecimal } from './amounts.ts'
 import { dependsOnOrder, readDays, shownOrder } from './dates.ts'
 import { dayWords } from './dayWords.ts'
 import type { Grid } from './grid.ts'
@@ -73,9 +73,6 @@ function isDay(text: string, today: string): boolean {
     'value' in readDays(text, { dateOrder: 'dayFirst' }, today)
   )
 }
-
-const isAmount = (text: string) =>
-  /\d/.test(text) && (['comma', 'point'] as const).some((decimal) => 'value' in readAmount(text, { decimal }))
 
 function encodingOf(columns: readonly Found[][], how: HowRead['encoding']): Setting<Encoding> {
   if (!how) return null

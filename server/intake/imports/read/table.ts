@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importSources, largestImport, ReadSettings } from '#contract/intake/importSettings.ts'
+import { Signs } from './signs.ts'
 
 /** The most that is read of one file; more is refused, and which it was is said. */
 export const mostOf = {
@@ -69,6 +70,8 @@ export const Table = z.object({
   kind: z.enum(tableKinds).nullable(),
   /** No two are the same. */
   columns: z.array(line).max(mostOf.columns),
+  /** What each column of amounts has below zero. */
+  signs: z.array(Signs.nullable()).max(mostOf.columns),
   rows: z.array(Row).max(mostOf.rows),
 })
 export type Table = z.infer<typeof Table>

@@ -1,6 +1,7 @@
 import type { DecimalSign } from '#contract/intake/importSettings.ts'
 import type { Grid, Raw } from './grid.ts'
 import { createRefs } from './refs.ts'
+import { signsOf } from './signs.ts'
 import type { Row, Table, TableKind } from './table.ts'
 
 export type RowExtras = Pick<Row, 'kind' | 'of' | 'papers'> & { ref?: string }
@@ -15,19 +16,17 @@ type Named = Pick<Table, 'name'> & {
 export function tablesOf(all: readonly Named[], decimal: DecimalSign): Table[] {
   const refOf = createRefs()
   const taken = new Set<string>()
-  return all.map(({ name, kind, grid: { columns, rows }, extrasOf }) => ({
-    name,
-    kind,
-    columns,
-    rows: rows.map(({ number, cells }, index) => {
+  return all.map(({ name, kind, grid: { columns, rows: raw }, extrasOf }) => {
+    const rows = raw.map(({ number, cells }, index) => {
       const written = cells.map((cell) => textOf(cell, decimal))
       const { ref, ...more } = extrasOf?.((column) => written[columns.indexOf(column)] ?? '', index) ?? {}
       // Two rows may claim the same id.
       const isFree = ref !== undefined && ref !== '' && ref.length <= 300 && !taken.has(ref)
       if (isFree) taken.add(ref)
       return { number, cells: written, ref: isFree ? ref : refOf(columns, cells), ...more }
-    }),
-  }))
+    })
+    return { name, kind, columns, signs: signsOf(columns, rows), rows }
+  })
 }
 
 /** A number as it is written in the file's other cells, without what a computer adds to it. */
