@@ -42,10 +42,10 @@ export async function beginImport(
     const table = tableOf(file, 0)
     const columns = await columnsFor(tx, granted.userId, table)
     const { rows } = await sql<{ id: number }>`
-      insert into import_run (user_id, folder_id, source, name, size, content, pasted, settings, reading, fingerprint, makes, pairs)
+      insert into import_run (user_id, folder_id, source, name, size, content, pasted, settings, reading, fingerprint, makes, pairs, amounts)
       values (${granted.userId}, ${granted.folderId}, ${file.source}, ${given.name}, ${given.size}, ${given.content},
         ${given.pasted}, ${JSON.stringify(choices)}, ${JSON.stringify(readingOf(file, table))}, ${columns.fingerprint},
-        ${columns.makes}, ${JSON.stringify(columns.pairs)})
+        ${columns.makes}, ${JSON.stringify(columns.pairs)}, ${columns.amounts && JSON.stringify(columns.amounts)})
       returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     await insertRows(tx, id, table)
@@ -80,6 +80,7 @@ export async function readAnew(
     await sql`
       update import_run set settings = ${JSON.stringify(choices)}, reading = ${JSON.stringify(readingOf(file, table))},
         fingerprint = ${columns.fingerprint}, makes = ${columns.makes}, pairs = ${JSON.stringify(columns.pairs)},
+        amounts = ${columns.amounts && JSON.stringify(columns.amounts)},
         places = ${JSON.stringify(isSame ? now.places : {})}, counts = null, step = 1, touched_at = now()
       where id = ${id}`.execute(tx)
     await tx.deleteFrom('import_row').where('run_id', '=', id).execute()
@@ -150,6 +151,7 @@ const readingOf = ({ settings, tables, told }: ReadFile, table: Table): RunReadi
   sheets: tables.map(({ name }) => name),
   tableKind: table.kind,
   columns: table.columns,
+  signs: table.signs,
   values: table.columns.map((_, index) =>
     [...new Set(table.rows.map(({ cells }) => cut(cells[index] ?? '')).filter(Boolean))].slice(0, shown),
   ),
@@ -163,7 +165,7 @@ async function columnsFor(tx: Transaction, userId: number, table: Table) {
   const remembered = await rememberedPairs(tx, { userId, fingerprint })
   if (remembered) return { fingerprint, ...remembered }
   const makes = guessKind(table)
-  return { fingerprint, makes, pairs: guessAll(table, makes) }
+  return { fingerprint, makes, pairs: guessAll(table, makes), amounts: null }
 }
 
 const rowsAtOnce = 5_000

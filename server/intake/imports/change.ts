@@ -17,11 +17,16 @@ type Importing = Granted<'ImportItems'>
 type Paired = z.output<(typeof imports.pair)['body']>
 
 /** Says what the columns are, works out what becomes of the rows, and remembers it for the next file with them. */
-export function pairColumns(db: Db, granted: Importing, id: number, { makes, pairs, places, meter, step }: Paired) {
+export function pairColumns(
+  db: Db,
+  granted: Importing,
+  id: number,
+  { makes, pairs, places, meter, amounts, step }: Paired,
+) {
   return changing(db, granted, id, async (tx, before) => {
     const own = before.reading.columns.map((_, index) => pairs[index] ?? null)
     const said = Object.fromEntries(places.map(({ name, to }) => [name, to]))
-    const run: Run = { ...before, makes, pairs: own, meter, step }
+    const run: Run = { ...before, makes, pairs: own, meter, amounts: amounts ?? before.amounts, step }
     await write(tx, run)
     const { places: found, subFolders, meter: settled } = await openImport(tx, granted, id)
     const chosen = Object.fromEntries(
@@ -35,15 +40,22 @@ export function pairColumns(db: Db, granted: Importing, id: number, { makes, pai
     await planRows(tx, granted, placed)
     await noteCounts(tx, granted, placed)
     // Once they have been said to be right: until then it is how they were paired before that is told.
-    if (step > 2) await rememberPairs(tx, before, { makes, pairs: own })
-    return openImport(tx, granted, id)
+    const planned = await openImport(tx, granted, id)
+    const purchases = planned.purchases?.value ?? null
+    if (step > 2)
+      await rememberPairs(tx, before, {
+        makes,
+        pairs: own,
+        amounts: { currency: run.amounts?.currency ?? null, purchases },
+      })
+    return { ...planned, isRemembered: planned.isRemembered || step > 2 }
   })
 }
 
-async function write(tx: Transaction, { id, makes, pairs, places, meter, step }: Run) {
+async function write(tx: Transaction, { id, makes, pairs, places, meter, amounts, step }: Run) {
   await sql`
     update import_run set makes = ${makes}, pairs = ${JSON.stringify(pairs)}, places = ${JSON.stringify(places)}, step = ${step},
-      meter = ${meter && JSON.stringify(meter)},
+      meter = ${meter && JSON.stringify(meter)}, amounts = ${amounts && JSON.stringify(amounts)},
       failure = null, touched_at = now()
     where id = ${id}`.execute(tx)
 }

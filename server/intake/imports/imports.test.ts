@@ -91,7 +91,7 @@ describe('a table that is pasted', () => {
       conflict: 0,
       notUnderstood: 0,
       activities: 3,
-      cost: 462450,
+      sums: [{ currency: 'SEK', paid: 462450 }],
       firms: 2,
     })
     expect(counts?.subFolders).toEqual(['Entré', 'Fasad', 'Pannrum'])

@@ -10,6 +10,7 @@ import {
   type OpenImport,
   type RowState,
 } from '#contract/intake/importShapes.ts'
+import type { PurchaseSign, ReadSetting } from '#contract/intake/importSettings.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { activityStatus, folderStatus } from '#contract/rules/statuses.ts'
@@ -17,6 +18,8 @@ import type { Granted } from '#server/rules/access/access.ts'
 import type { Paging } from '#server/platform/database/page.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { meterOf, metersOfRun, notedValue, titleOfKind, type Meter } from './plan/meter.ts'
+import { assumedCurrency } from './plan/amounts.ts'
+import { purchasesOf } from './plan/purchases.ts'
 import { papersOfRun } from './papers/papers.ts'
 import { isOwn, runColumns, type Run } from './run.ts'
 import type { Difference, Planned, Why } from './plan/planned.ts'
@@ -64,7 +67,13 @@ const described = ({ reading, counts, ...run }: Listed) => ({
   undoneAt: run.undoneAt,
   until: run.until,
   // Those of an earlier version have none.
-  counts: counts && { ...counts, readings: counts.readings ?? 0, lacking: counts.lacking ?? [] },
+  counts: counts && {
+    ...counts,
+    readings: counts.readings ?? 0,
+    lacking: counts.lacking ?? [],
+    income: counts.income ?? 0,
+    sums: counts.sums ?? [],
+  },
 })
 
 type Found = Listed & {
@@ -103,10 +112,10 @@ export async function openImport(db: Db, granted: Granted<'ImportItems'>, id: nu
     where ${isOwn(granted, id)}`.execute(db)
   const [run] = rows
   if (!run) throw new Problem('importNotFound')
-  return opened(run)
+  return opened(run, await purchasesOf(db, run))
 }
 
-function opened(run: Found) {
+function opened(run: Found, purchases: ReadSetting<PurchaseSign> | null) {
   const { reading } = run
   return {
     ...described(run),
@@ -125,6 +134,9 @@ function opened(run: Found) {
     subFolders: run.subFolders,
     meter: meterOf(run, run.meters),
     meters: run.meters,
+    amounts: run.amounts ?? { purchases: null, currency: null },
+    purchases,
+    currency: assumedCurrency(run),
     titleOfRows: titleOfKind(reading.tableKind),
     written: run.written ?? 0,
     failure: run.failure,

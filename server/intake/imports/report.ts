@@ -18,7 +18,8 @@ export async function rowsLeft(db: Db, granted: Granted<'ImportItems'>, id: numb
   const { rows } = await sql<Left & { name: string; columns: string[] }>`
     select import_run.name, reading->'columns' as columns, number, cells, row.state, whys, is_left_out as "isLeftOut"
     from import_run left join import_row as row on row.run_id = import_run.id
-      and (row.state = 'notUnderstood' or is_left_out and row.state in ('new', 'conflict'))
+      and (row.state = 'notUnderstood' or is_left_out and row.state in ('new', 'conflict')
+        or row.state = 'income' and not (choice = 'both' and not is_left_out))
     where ${isOwn(granted, id)}
     order by number`.execute(db)
   const [first] = rows
@@ -31,6 +32,8 @@ export async function rowsLeft(db: Db, granted: Granted<'ImportItems'>, id: numb
 }
 
 const whyOf = ({ whys, state, isLeftOut }: Left) =>
-  state === 'notUnderstood' || !isLeftOut
+  state === 'notUnderstood' || !(isLeftOut || state === 'income')
     ? (whys ?? []).map(({ text, why }) => (text === '' || why.includes(text) ? why : `${why} (${text})`)).join(' ')
-    : 'Du hoppade över raden.'
+    : state === 'income'
+      ? 'Pengar in, ingen kostnad.'
+      : 'Du hoppade över raden.'

@@ -34,11 +34,17 @@ export async function countRows(tx: Transaction, granted: Granted<'ImportItems'>
     select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'same') as same,
       count(*) filter (where state = 'conflict') as conflict,
       count(*) filter (where state = 'notUnderstood') as "notUnderstood",
-      count(*) filter (where is_left_out) as "leftOut",
+      count(*) filter (where state = 'income') as income,
+      count(*) filter (where is_left_out or state = 'income' and not is_added) as "leftOut",
       count(*) filter (where is_added and kind = 'activity') as activities,
       count(*) filter (where is_added and kind = 'component') as components,
       count(*) filter (where is_changing) as changed,
-      coalesce(sum(cost) filter (where is_added and currency = 'SEK'), 0)::bigint as cost,
+      (select coalesce(json_agg(sum order by sum.currency <> 'SEK', sum.currency), '[]') from (
+        select currency, coalesce(sum(cost) filter (where is_added and cost > 0), 0) as paid,
+          coalesce(-sum(cost) filter (where is_added and cost < 0), 0) as back,
+          coalesce(-sum(cost) filter (where state = 'income' and not is_added), 0) as "leftOut",
+          count(*) filter (where state = 'income' and not is_added) as "leftOutRows"
+        from row where cost <> 0 and (is_added or state = 'income') group by currency) as sum) as sums,
       min(day) filter (where is_added) as "from", max(end_day) filter (where is_added) as "to",
       array_agg(distinct place) filter (where is_added and place is not null) as places,
       (select count(distinct folded(firm)) from row where (is_added or is_changing) and firm is not null and not exists (

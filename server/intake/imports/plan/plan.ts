@@ -4,14 +4,15 @@ import type { ImportedKind, RowState } from '#contract/intake/importShapes.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
-import { foldedName } from '../pairs/guess.ts'
+import { foldedName } from '../pairs/headings.ts'
 import { valueSettingsOf, type Run } from '../run.ts'
+import { amountsOf } from './amounts.ts'
 import { findMatches, type Match } from './match.ts'
 import { titleOfKind } from './meter.ts'
 import { fitReadings } from './fitReadings.ts'
 import type { Difference, Planned, Why } from './planned.ts'
 import { scopeOf } from './scope.ts'
-import { valuesOf, type Reading } from './values.ts'
+import { fieldsAt, valuesOf, type Reading } from './values.ts'
 
 /** Rows are worked out in so many at a time, so that neither we nor the database hold a whole file twice. */
 const atOnce = 5_000
@@ -41,8 +42,8 @@ export async function planRows(tx: Transaction, granted: Granted<'ImportItems'>,
 export async function readingOf(db: Db, run: Run): Promise<Reading> {
   const types = await db.selectFrom('activity_type').select(['id', 'name']).execute()
   return {
-    columns: run.reading.columns,
-    pairs: run.pairs,
+    at: fieldsAt(run.pairs),
+    amounts: amountsOf(run),
     settings: valueSettingsOf(run),
     today: todayInSweden().toString(),
     meter: run.meter,
@@ -80,12 +81,14 @@ type Outcome = {
   differences: Difference[]
 }
 
-function outcomeOf(row: { number: number; planned: Planned | null; whys: Why[] }, match: Match | undefined): Outcome {
-  const { number, planned, whys } = row
+type Read = { number: number; planned: Planned | null; whys: Why[]; isIncome: boolean }
+
+function outcomeOf({ number, planned, whys, isIncome }: Read, match: Match | undefined): Outcome {
   const shared = { number, planned, whys, existing: match?.id ?? null, differences: match?.differences ?? [] }
   if (planned === null) return { ...shared, state: 'notUnderstood' }
-  if (!match) return { ...shared, state: 'new' }
-  return { ...shared, state: match.differences.length > 0 ? 'conflict' : 'same' }
+  if (match?.differences.length === 0) return { ...shared, state: 'same' }
+  if (isIncome) return { ...shared, existing: null, differences: [], state: 'income' }
+  return { ...shared, state: match ? 'conflict' : 'new' }
 }
 
 async function save(tx: Transaction, runId: number, rows: Outcome[]) {

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/platform/problems.ts'
 import { seriesRuleOf } from '#contract/rules/seriesRule.ts'
 import { firstDayOf } from '#server/rules/domain/recurrence/seriesRule.ts'
-import { foldedName } from '../pairs/guess.ts'
+import { foldedName } from '../pairs/headings.ts'
 import { isNothing, quoted, usual, type Read } from '../read/values.ts'
 
 type RuleInWords = { rule: string; words: string }

@@ -13,12 +13,12 @@ import {
   type ValueOf,
 } from '#contract/items/kind.ts'
 import { limits } from '#contract/platform/limits.ts'
-import type { Currency } from '#contract/rules/money.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
-import { foldedName } from '../pairs/guess.ts'
-import { readAmount, readNumber } from '../read/amounts.ts'
+import { foldedName } from '../pairs/headings.ts'
+import { readNumber } from '../read/amounts.ts'
 import { readDays, type Days } from '../read/dates.ts'
 import type { Read, ValueSettings } from '../read/values.ts'
+import { readCost, type Amounts, type Cost, type Field } from './amounts.ts'
 import type { Planned, PlannedActivity, PlannedComponent, Why } from './planned.ts'
 import { readReading } from './meter.ts'
 import { readRecurrence } from './recurrence.ts'
@@ -26,8 +26,8 @@ import { readWarranty } from './warranty.ts'
 
 /** What is known of a file beside its rows. */
 export type Reading = {
-  columns: readonly string[]
-  pairs: ImportPairs
+  at: ReadonlyMap<ImportField, readonly number[]>
+  amounts: Amounts
   settings: ValueSettings
   today: string
   /** The types of events by their folded names. */
@@ -36,12 +36,20 @@ export type Reading = {
   /** Of every row, where no column says it. */
   title: string | null
 }
+/** The columns of each field. */
+export function fieldsAt(pairs: ImportPairs): Reading['at'] {
+  const at = new Map<ImportField, number[]>()
+  for (const [index, field] of pairs.entries()) if (field) at.set(field, [...(at.get(field) ?? []), index])
+  return at
+}
+
 export type Source = {
   kind: ImportedKind
   cells: readonly string[]
   mended: Partial<Record<ImportField, string>> | null
 }
-type Result = { planned: Planned | null; whys: Why[] }
+/** `isIncome`: money that came in, in a file of what was bought. */
+type Result = { planned: Planned | null; whys: Why[]; isIncome: boolean }
 
 /** Reads the values of a row. What cannot be read is never a guess, and never nothing: it says why. */
 export function valuesOf(reading: Reading, row: Source): Result {
@@ -53,39 +61,46 @@ export function valuesOf(reading: Reading, row: Source): Result {
     whys.push({ field: name, text: text(name), why: found.why })
     return null
   }
-  const planned = row.kind === 'activity' ? activityOf(reading, field, text) : componentOf(reading, field)
+  const isTotal = isTotalRow(text, row)
+  if (isTotal) return { planned: null, whys: [isTotal], isIncome: false }
+  const isEvent = row.kind === 'activity'
+  const cost = readCost(reading.amounts, reading.settings, field, isEvent ? 'cost' : 'price')
+  const planned = isEvent ? activityOf(reading, field, { text, cost }) : componentOf(reading, field, cost)
   if (planned.kind === 'activity' && planned.startDate === null && planned.statusId === activityStatus.done)
     if (!whys.some((why) => why.field === 'startDate'))
       whys.push({ field: 'startDate', text: text('startDate'), why: 'Datum saknas.' })
-  return { planned: whys.length > 0 ? null : planned, whys }
+  return { planned: whys.length > 0 ? null : planned, whys, isIncome: cost?.isIncome ?? false }
+}
+
+const totals = /^(?:(?:del|total)?summa(?: totalt)?|total(?:t|er|s)?|sum|sub ?total|grand total)$/
+
+/** The row below a table that adds it up: it is called so, and has no day. Whoever corrects it means it. */
+function isTotalRow(text: (name: ImportField) => string, { kind, mended }: Source): Why | null {
+  const day = kind === 'activity' ? 'startDate' : 'boughtOn'
+  const [first, ...more] = [text('title'), text(day)].filter((said) => said !== '')
+  if (first === undefined || more.length > 0 || mended || !totals.test(foldedName(first))) return null
+  return { field: 'title', text: first, why: 'Raden är en summa av de andra.' }
 }
 
 /** What the row says of a field: what somebody corrected, else its column, or those that are put together. */
-export function textsOf(
-  { columns, pairs }: Pick<Reading, 'columns' | 'pairs'>,
-  { cells, mended }: Omit<Source, 'kind'>,
-) {
+export function textsOf({ at }: Pick<Reading, 'at'>, { cells, mended }: Omit<Source, 'kind'>) {
   return (name: ImportField): string => {
     const better = mended?.[name]
     if (better !== undefined) return better.trim()
-    const values = columns.flatMap((_, index) => {
-      const value = pairs[index] === name ? (cells[index] ?? '').trim() : ''
-      return value === '' ? [] : [value]
-    })
+    const values = (at.get(name) ?? []).map((index) => (cells[index] ?? '').trim()).filter((value) => value !== '')
     return isJoined(name) ? values.join('\n') : (values[0] ?? '')
   }
 }
 
-type Field = <T>(name: ImportField, read: (text: string, isMended: boolean) => Read<T>) => T | null
+type Known = { text: (name: ImportField) => string; cost: Cost | null }
 
-function activityOf(reading: Reading, field: Field, text: (name: ImportField) => string): PlannedActivity {
+function activityOf(reading: Reading, field: Field, { text, cost }: Known): PlannedActivity {
   const { settings, today } = reading
   const start = field('startDate', daysOf(reading))
   const end = field('endDate', daysOf(reading))
   const days = start === null ? null : { start: start.start, end: end?.end ?? start.end }
   const isTurned = days !== null && days.end < days.start
   if (isTurned) field('endDate', () => ({ why: 'Slutet ligger före början.' }))
-  const amount = field('cost', (written) => readAmount(written, settings))
   const status = field('status', statusOf)
   const warranty = field('warranty', (written) => readWarranty(written, { ...settings, today }, days?.start ?? null))
   const plain = plainOfEvent(reading, field)
@@ -100,8 +115,8 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
     endDate: isTurned ? null : (days?.end ?? null),
     statusId,
     typeId: reading.types.get(foldedName(text('type'))) ?? null,
-    cost: amount?.hundredths ?? null,
-    currency: amount?.currency ?? 'SEK',
+    cost: cost?.hundredths ?? null,
+    currency: cost?.currency ?? 'SEK',
     ...plain,
     outcome:
       [plain.outcome, warranty && `Garanti till ${warranty}`, isDone && repeats ? `Upprepas: ${repeats.words}` : null]
@@ -116,20 +131,19 @@ function activityOf(reading: Reading, field: Field, text: (name: ImportField) =>
   }
 }
 
-function componentOf(reading: Reading, field: Field): PlannedComponent {
+function componentOf(reading: Reading, field: Field, price: Cost | null): PlannedComponent {
   const { settings, today } = reading
   const bought = field('boughtOn', daysOf(reading))
-  const amount = field('price', (written) => readAmount(written, settings))
-  if (amount !== null && amount.hundredths < 0) field('price', () => ({ why: 'Priset kan inte vara mindre än noll.' }))
-  const currency: Currency = amount?.currency ?? 'SEK'
+  if (price !== null && price.hundredths < 0)
+    field('price', () => ({ why: price.isIncome ? 'Det är pengar in.' : 'Priset kan inte vara mindre än noll.' }))
   return {
     kind: 'component',
     title: field('title', title) ?? '',
     ...plainOfComponent(reading, field),
     subFolder: field('subFolder', name),
     boughtOn: bought?.start ?? null,
-    price: amount?.hundredths ?? null,
-    currency,
+    price: price?.hundredths ?? null,
+    currency: price?.currency ?? 'SEK',
     warrantyUntil: field('warranty', (written) => readWarranty(written, { ...settings, today }, bought?.start ?? null)),
   }
 }
