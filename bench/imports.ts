@@ -43,9 +43,25 @@ const sheet: SheetCell[][] = [
   ...all.map((row, index) => [{ serial: 40_000 + (index % 6_000) }, row.title, row.room, row.cost, row.firm, row.note]),
 ]
 
+/** What a bank exports: purchases are minus, and every twentieth row is money in. */
+const bankOf = (places: readonly string[]) =>
+  Buffer.from(
+    [
+      ['Datum', 'Belopp', 'Rubrik', 'Saldo', 'Valuta', ...(places.length > 0 ? ['Rum'] : [])].join(';'),
+      ...all.map(({ cost, title }, index) => {
+        const amount = index % 20 === 0 ? cost : -cost
+        const day = `2026-${two((index % 12) + 1)}-${two((index % 28) + 1)}`
+        const cells = [day, amount, title, 25_000.5 + amount, 'SEK', ...places.slice(index % places.length).slice(0, 1)]
+        return cells.map((cell) => String(cell).replace('.', ',')).join(';')
+      }),
+    ].join('\r\n'),
+  )
+
 for (const [name, bytes] of [
   ['csv', csv],
   ['xlsx', await workbookOf({ Logg: sheet })],
+  ['bank', bankOf(rooms)],
+  ['bank to one folder', bankOf([])],
 ] as const) {
   // Each in a service of its own, as for somebody who comes alone.
   const service = await startService('imports')
@@ -79,14 +95,18 @@ async function takeIn({ server, call, target }: Service, name: string, bytes: Bu
   const paired = { makes: run.makes, pairs: run.pairs, places: [], step: 3 }
   const { counts } = await call(imports.pair, { ...of, body: paired })
   step('looked through')
-  await call(imports.write, of)
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const { state, failure } = await call(imports.one, of)
-    if (failure) throw new Error(failure)
-    if (state === 'done') break
+  const [lacking] = counts?.lacking ?? []
+  if (lacking) steps.push(`which has room for ${lacking.fits} of ${lacking.asked}`)
+  else {
+    await call(imports.write, of)
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const { state, failure } = await call(imports.one, of)
+      if (failure) throw new Error(failure)
+      if (state === 'done') break
+    }
+    step('written')
   }
-  step('written')
   console.log(
     `${name}, ${Math.round(bytes.length / 1024)} kB: ${counts?.activities} events in ${seconds(last - since)} s (${steps.join(', ')}); the service held ${memoryOf(server).most} MB at most, ${before} MB before, and the process that reads ${Math.round(most() / 1024 ** 2)} MB`,
   )

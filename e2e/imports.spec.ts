@@ -1,3 +1,4 @@
+import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { folderCapacity } from '#contract/platform/limits.ts'
@@ -127,4 +128,53 @@ test('what a meter stood at comes in as readings of the component that is chosen
   await expect(page.getByRole('listitem').filter({ hasText: '1 mätarställning' })).toContainText('Volvo')
   await page.goto(`/objectPage_tabs1/${id}/komponent/${car.id}`)
   await expect(page.getByText('12 045 mil').first()).toBeVisible()
+})
+
+/** As a bank exports it: a line above the table, what is paid below zero, and a balance. */
+const statement = [
+  '* Transaktioner Period 2026-01-01 – 2026-01-31',
+  'Radnummer,Kontonummer,Valuta,Bokföringsdag,Transaktionsdag,Referens,Beskrivning,Belopp,Bokfört saldo',
+  '1,1234567,SEK,2026-01-07,2026-01-06,Sotare,SOTARE EXEMPEL AB,-1249.50,11095.50',
+  '2,1234567,SEK,2026-01-09,2026-01-08,Järn,"JÄRNHANDEL, VISBY",-99.00,10996.50',
+  '3,1234567,SEK,2026-01-23,2026-01-23,Lön,LÖN,25000.00,35996.50',
+  '4,1234567,SEK,2026-01-24,2026-01-24,Järn,"RETUR JÄRNHANDEL, VISBY",99.00,36095.50',
+].join('\r\n')
+
+test("a bank's file comes in as what was bought; what came in is left out, but a return is taken along @phone", async ({
+  newPage,
+}) => {
+  const page = await newPage()
+  await createAccount(page, newPerson('Kim', 'Konto'))
+  const { id } = await callApi(page, folders.add, { body: { title: 'Villa Solhem', parentId: null, categoryId: 1 } })
+  await page.goto(`/objectPage_tabs1/${id}/hamta-in`)
+  const buffer = Buffer.from(statement, 'latin1')
+  await page.getByLabel('Välj fil').setInputFiles({ name: 'konto.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Det stämmer' }).click()
+  const sign = page.getByRole('combobox', { name: 'Köp är minus?' })
+  await expect(sign).toHaveValue('minus')
+  await expect(page.getByText(/^Kostar 1\s249,50\skr$/)).toBeVisible()
+  await expect(page.getByText('Pengar in, hoppas över')).toBeVisible()
+  await expectAccessible(page)
+  // The rows of the question follow the answer.
+  await sign.selectOption('Nej')
+  await expect(page.getByText(/^Pengar tillbaka: 1\s249,50\skr$/)).toBeVisible()
+  await sign.selectOption('Ja')
+  await expect(page.getByText('Pengar in, hoppas över')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Titta igenom' }).click()
+  await expect(page.getByText(/^Kostnader 1\s348,50\skr · Utelämnat: 2 insättningar, 25\s099\skr$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ta med rad 6' }).click()
+  await expect(
+    page.getByText(/^Kostnader 1\s348,50\skr · Pengar tillbaka 99\skr · Utelämnat: 1 insättning, 25\s000\skr$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Hämta in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '3 händelser är på plats' })).toBeVisible()
+  await expect(page.getByText('1 rad följde inte med')).toBeVisible()
+  const { items } = await callApi(page, activities.inFolder, { query: { folderId: id, topX: 10 } })
+  expect(items.map(({ title, startDate, cost }) => `${startDate} ${title} ${cost}`).toSorted()).toEqual([
+    '2026-01-06 SOTARE EXEMPEL AB 124950',
+    '2026-01-08 JÄRNHANDEL, VISBY 9900',
+    '2026-01-24 RETUR JÄRNHANDEL, VISBY -9900',
+  ])
 })

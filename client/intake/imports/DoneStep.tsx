@@ -16,7 +16,6 @@ import { useNavigate } from 'react-router'
 import { trashRetentionDays } from '#contract/platform/limits.ts'
 import { imports } from '#contract/intake/imports.ts'
 import type { ImportCounts, ImportPapers, OpenImport } from '#contract/intake/importShapes.ts'
-import { moneyText } from '#contract/rules/money.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
@@ -32,7 +31,7 @@ import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { useCancel, useRowsLeft, useUndo } from './api.ts'
 import { leftText, namesText, papersUnderWay } from './papers.ts'
-import { itemsText, meterTitle, readingsText, rowsText } from './importText.ts'
+import { itemsText, meterTitle, readingsText, rowsText, sumsText } from './importText.ts'
 
 /** While it is written: how far it has come. Nothing of it is there before all of it is. */
 export function Writing({ run }: { run: OpenImport }) {
@@ -116,9 +115,7 @@ function Report({ run, counts }: { run: OpenImport; counts: ImportCounts }) {
           <Row
             lead={<IconTile icon={<CalendarDays />} />}
             title={itemsText({ ...counts, components: 0 })}
-            second={[years(counts), counts.cost !== 0 && counts.components === 0 && moneyText(counts.cost, 'SEK')]
-              .filter(Boolean)
-              .join(', ')}
+            second={[years(counts), counts.components === 0 && sumsText(counts.sums)].filter(Boolean).join(' · ')}
           />
         )}
         {counts.components > 0 && (

@@ -13,30 +13,34 @@ import { placeText, rowDay, valueText } from './importText.ts'
 
 type RowProps = { run: OpenImport; row: ImportRow }
 
-/** A row that becomes something new, or is there already. */
+/** A row that becomes something new or is there already, or one of income, which is left out unless it is taken along. */
 export function NewRow({ run, row }: RowProps) {
   const change = useChangeRow(run)
+  const isIncome = row.state === 'income'
+  const isLeftOut = row.isLeftOut || (isIncome && row.choice !== 'both')
+  const choice = isLeftOut ? 'both' : 'ours'
+  const other = isIncome ? ({ choice, isLeftOut: false } as const) : { isLeftOut: !isLeftOut }
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 [--spacing-lead:1rem]">
-      <div className={`min-w-0 grow ${row.isLeftOut ? 'opacity-60' : ''}`}>
-        <p className={`truncate font-semibold ${row.isLeftOut ? 'line-through' : ''}`}>{row.title}</p>
+      <div className={`min-w-0 grow ${isLeftOut ? 'opacity-60' : ''}`}>
+        <p className={`truncate font-semibold ${isLeftOut ? 'line-through' : ''}`}>{row.title}</p>
         <p className="truncate text-sm text-ink-muted">
           {placeText(run, row)} · rad {row.number}
         </p>
       </div>
       <p className="flex shrink-0 flex-col items-end text-sm tabular-nums sm:flex-row sm:gap-4">
-        <span>{row.cost !== null && moneyText(row.cost, row.currency)}</span>
+        <span>{row.cost !== null && moneyText(isIncome && isLeftOut ? -row.cost : row.cost, row.currency)}</span>
         <span className="text-ink-muted sm:min-w-24 sm:text-end">{rowDay(row)}</span>
       </p>
-      {row.state === 'new' && (
+      {row.state !== 'same' && (
         <button
           type="button"
-          aria-label={`${row.isLeftOut ? 'Ta med' : 'Hoppa över'} rad ${row.number}`}
-          title={row.isLeftOut ? 'Ta med' : 'Hoppa över'}
+          aria-label={`${isLeftOut ? 'Ta med' : 'Hoppa över'} rad ${row.number}`}
+          title={isLeftOut ? 'Ta med' : 'Hoppa över'}
           className={`${rowIcon} -me-2 shrink-0`}
-          onClick={() => change.mutate({ number: row.number, isLeftOut: !row.isLeftOut })}
+          onClick={() => change.mutate({ number: row.number, ...other })}
         >
-          {row.isLeftOut ? <Plus aria-hidden="true" /> : <X aria-hidden="true" />}
+          {isLeftOut ? <Plus aria-hidden="true" /> : <X aria-hidden="true" />}
         </button>
       )}
     </li>

@@ -6,7 +6,18 @@ import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import { LookStep } from './LookStep.tsx'
 
-const nothing = { new: 0, same: 0, conflict: 0, notUnderstood: 0, leftOut: 0, components: 0, changed: 0, readings: 0 }
+const nothing = {
+  new: 0,
+  same: 0,
+  conflict: 0,
+  notUnderstood: 0,
+  leftOut: 0,
+  income: 0,
+  sums: [],
+  components: 0,
+  changed: 0,
+  readings: 0,
+}
 const lacking = [
   { folder: 'Huset', what: 'activities', asked: 5001, fits: 5000 },
   { folder: 'Garaget', what: 'components', asked: 3, fits: 0 },

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { imports } from '#contract/intake/imports.ts'
 import type { ImportCounts, OpenImport, RowState } from '#contract/intake/importShapes.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { moneyText } from '#contract/rules/money.ts'
 import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
@@ -16,26 +15,28 @@ import { query } from '#client/platform/api/query.ts'
 import { useChangeAll, useWrite } from './api.ts'
 import { ConflictRow, NewRow, NotUnderstoodRow } from './LookRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { cameInText, importErrorText, lackingText, rowsText } from './importText.ts'
+import { cameInText, importErrorText, lackingText, rowsText, sumsText } from './importText.ts'
 
 const stateText: Record<RowState, string> = {
   conflict: 'Skiljer sig från era',
   notUnderstood: 'Går inte att tolka',
   new: 'Nya',
   same: 'Som förut',
+  income: 'Pengar in',
 }
-const states = ['new', 'same', 'conflict', 'notUnderstood'] as const
+const states = ['new', 'same', 'income', 'conflict', 'notUnderstood'] as const
 /** What somebody has to look at comes first. */
-const inOrder = ['conflict', 'notUnderstood', 'new', 'same'] as const
+const inOrder = ['conflict', 'notUnderstood', 'new', 'income', 'same'] as const
 
 /** What becomes of each row, before anything is written. */
 export function LookStep({ run }: { run: OpenImport }) {
   const write = useWrite(run)
-  const [shown, setShown] = useState<ReadonlySet<RowState>>(new Set(['conflict', 'notUnderstood', 'new']))
+  const [shown, setShown] = useState<ReadonlySet<RowState>>(new Set(['conflict', 'notUnderstood', 'new', 'income']))
   const { counts } = run
   if (!counts) return <Spinner />
   const isNothing = counts.activities + counts.components + counts.changed === 0
   const left = counts.leftOut + counts.notUnderstood
+  const sums = sumsText(counts.sums)
   const hasAny = (state: RowState) => counts[state] > 0
   const toggle = (state: RowState) => setShown(new Set(states.filter((one) => (one === state) !== shown.has(one))))
   return (
@@ -69,6 +70,7 @@ export function LookStep({ run }: { run: OpenImport }) {
         {counts.lacking.length > 0 && <Lacking lacking={counts.lacking} />}
         <div className="flex flex-col gap-2.5">
           <Bar counts={counts} />
+          {sums && <p className="px-1 text-sm tabular-nums">{sums}</p>}
           <ChipRow label="Visa">
             {inOrder.filter(hasAny).map((state) => (
               <Chip key={state} isChosen={shown.has(state)} count={counts[state]} onClick={() => toggle(state)}>
@@ -115,6 +117,7 @@ function Bar({ counts }: { counts: ImportCounts }) {
   const colours: Record<RowState, string> = {
     new: 'bg-accent',
     same: 'bg-line-strong',
+    income: 'bg-line',
     conflict: 'bg-warning',
     notUnderstood: 'bg-danger',
   }
@@ -131,7 +134,8 @@ const atFirst = 20
 const more = 100
 
 function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts: ImportCounts }) {
-  const few = state === 'new' || state === 'same' ? (counts[state] > 5 ? 3 : 5) : atFirst
+  const hasLeft = counts.sums.some(({ leftOutRows }) => leftOutRows > 0)
+  const few = state === 'new' || state === 'same' || state === 'income' ? (counts[state] > 5 ? 3 : 5) : atFirst
   const [topX, setTopX] = useState(few)
   const all = useChangeAll(run)
   const { data } = useQuery({
@@ -144,8 +148,15 @@ function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts
       <Button variant="quiet" size="small" isBusy={all.isPending} onClick={() => all.mutate({ state, choice: 'ours' })}>
         Behåll alla våra
       </Button>
-    ) : state === 'new' && counts.cost !== 0 ? (
-      <span className="text-ink-muted tabular-nums">{moneyText(counts.cost, 'SEK')}</span>
+    ) : state === 'income' ? (
+      <Button
+        variant="quiet"
+        size="small"
+        isBusy={all.isPending}
+        onClick={() => all.mutate({ state, choice: hasLeft ? 'both' : 'ours', isLeftOut: false })}
+      >
+        {hasLeft ? 'Ta med alla' : 'Hoppa över alla'}
+      </Button>
     ) : undefined
   const left = data ? Math.min(counts[state], limits.largestPage) - data.items.length : 0
   return (

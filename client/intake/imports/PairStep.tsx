@@ -21,6 +21,7 @@ import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { usePair } from './api.ts'
+import { AmountChoice } from './AmountChoice.tsx'
 import { MeterChoice } from './MeterChoice.tsx'
 import { pairedAs } from './paired.ts'
 import { pairName, pairRow, pairsSheet } from './pairStyle.ts'
@@ -35,7 +36,7 @@ export function PairStep({ run }: { run: OpenImport }) {
   const isDated = run.makes === 'component' || run.pairs.includes('startDate')
   const known = run.pairs.filter((field) => field !== null).length
   const left = run.pairs.length - known
-  const save = (change: Partial<Pick<OpenImport, 'makes' | 'pairs' | 'places' | 'meter'>>) =>
+  const save = (change: Partial<Pick<OpenImport, 'makes' | 'pairs' | 'places' | 'meter' | 'amounts'>>) =>
     pair.mutate(pairedAs({ ...run, ...change }, 2))
   const goOn = () =>
     pair.mutate(pairedAs(run, 3), {
@@ -81,6 +82,7 @@ export function PairStep({ run }: { run: OpenImport }) {
             onChange={(makes) => save({ makes, pairs: run.pairs.map((field) => asOther(field, makes)) })}
           />
         )}
+        <AmountChoice run={run} onChange={(amounts) => save({ amounts })} />
         <Columns run={run} onChange={(pairs) => save({ pairs })} />
         <MeterChoice run={run} onChange={(meter) => save({ meter })} />
         <Places run={run} onChange={(places) => save({ places })} />
@@ -197,11 +199,12 @@ function RowAsItBecomes({ run }: { run: OpenImport }) {
   })
   const row = data?.items[0]
   if (!row) return null
+  const isIncome = row.state === 'income'
   const facts = [
     { label: row.kind === 'activity' ? 'Datum' : 'Köpt', value: rowDay(row) },
     {
-      label: row.kind === 'activity' ? 'Kostnad' : 'Pris',
-      value: row.cost === null ? null : moneyText(row.cost, row.currency),
+      label: isIncome ? 'Pengar in' : row.kind === 'activity' ? 'Kostnad' : 'Pris',
+      value: row.cost === null ? null : moneyText(isIncome ? -row.cost : row.cost, row.currency),
     },
     { label: 'Status', value: row.isDone === null ? null : row.isDone ? 'Klar' : 'Planerad' },
     { label: 'Typ', value: row.typeName },
@@ -223,7 +226,7 @@ function RowAsItBecomes({ run }: { run: OpenImport }) {
         <IconTile icon={<Wrench />} isAccent />
         <div className="min-w-0">
           <p className="truncate font-semibold">{row.title ?? 'Går inte att tolka'}</p>
-          <p className="truncate text-sm text-ink-muted">{placeText(run, row)}</p>
+          <p className="truncate text-sm text-ink-muted">{isIncome ? 'Hoppas över' : placeText(run, row)}</p>
         </div>
       </div>
       <div className="border-t border-line px-4 py-3">

@@ -1,13 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import {
-  dateOrders,
-  decimalSigns,
-  encodings,
-  separators,
-  type ReadChoices,
-  type ReadSetting,
-} from '#contract/intake/importSettings.ts'
+import { dateOrders, decimalSigns, encodings, separators, type ReadChoices } from '#contract/intake/importSettings.ts'
 import type { OpenImport } from '#contract/intake/importShapes.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -18,6 +10,7 @@ import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { urls } from '#contract/platform/urls.ts'
 import { usePair, useReadAnew } from './api.ts'
 import { pairedAs } from './paired.ts'
+import { Setting } from './Setting.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import {
   dateOrderText,
@@ -124,43 +117,6 @@ function FileCard({ run, onSheet }: { run: OpenImport; onSheet: (sheet: number) 
         Byt fil
       </TextLink>
     </div>
-  )
-}
-
-type SettingProps<V extends string> = {
-  label: string
-  setting: ReadSetting<V> | null
-  words: Record<V, string>
-  values: readonly V[]
-  onChange: (value: V) => void
-}
-
-function Setting<V extends string>({ label, setting, words, values, onChange }: SettingProps<V>) {
-  if (!setting) return null
-  return (
-    <section className={`px-4 py-3 ${setting.isSure ? '' : 'bg-warning-soft'}`}>
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="font-semibold">{label}</h2>
-        <ChipSelect
-          label={label}
-          options={values.map((value) => ({ value, label: words[value] }))}
-          value={setting.value}
-          onChange={(value) => value !== null && onChange(value)}
-        />
-      </div>
-      <ul className="mt-1 flex flex-col gap-0.5 text-sm">
-        {setting.examples.map(({ row, was, becomes }) => (
-          <li key={`${row} ${was}`} className="grid grid-cols-[minmax(0,1fr)_1rem_minmax(0,1fr)] items-center gap-2">
-            <span className="truncate font-mono text-ink-muted">{was}</span>
-            <ArrowRight aria-hidden="true" className="size-4 text-ink-muted" />
-            <span className="truncate">{becomes}</span>
-          </li>
-        ))}
-      </ul>
-      {setting.why && (
-        <p className={`mt-1 text-xs ${setting.isSure ? 'text-ink-muted' : 'text-warning'}`}>{setting.why}</p>
-      )}
-    </section>
   )
 }
 

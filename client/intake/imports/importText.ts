@@ -51,6 +51,24 @@ export function cameInText({ activities, components, changed, subFolders, readin
   return parts.length > 0 ? parts.join(', ') : 'Inget nytt'
 }
 
+/** What comes in costs, of each currency, and what is left out of it: 'Kostnader 1 348,50 kr · Utelämnat: 3 insättningar, 25 000 kr'. */
+export function sumsText(sums: ImportCounts['sums']): string {
+  const listed = (name: 'paid' | 'back' | 'leftOut') => {
+    const some = sums.filter((one) => one[name] > 0)
+    return some.map((one) => moneyText(one[name], one.currency)).join(' + ')
+  }
+  const rows = sums.reduce((sum, { leftOutRows }) => sum + leftOutRows, 0)
+  const [paid, back] = [listed('paid'), listed('back')]
+  return [
+    paid && `Kostnader ${paid}`,
+    back && `Pengar tillbaka ${back}`,
+    rows > 0 && `Utelämnat: ${incomeText(rows)}, ${listed('leftOut')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+const incomeText = (count: number) => counted(count, { one: 'insättning', many: 'insättningar' })
+
 const contentText: Record<ImportedContent, (count: number) => string> = {
   activities: eventsText,
   components: componentsText,

@@ -1,13 +1,14 @@
 import type { OpenImport } from '#contract/intake/importShapes.ts'
 
-/** What a draft says of its columns, places and meter, as it is sent. */
+/** What a draft says of its columns, places, meter and amounts, as it is sent. */
 export const pairedAs = (
-  { makes, pairs, places, meter }: Pick<OpenImport, 'makes' | 'pairs' | 'places' | 'meter'>,
+  { makes, pairs, places, meter, amounts }: Pick<OpenImport, 'makes' | 'pairs' | 'places' | 'meter' | 'amounts'>,
   step: number,
 ) => ({
   makes,
   pairs,
   places: places.map(({ name, to }) => ({ name, to })),
   meter,
+  amounts,
   step,
 })

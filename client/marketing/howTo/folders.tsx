@@ -78,7 +78,8 @@ export function WhatToStore() {
       <p>
         När du loggar räcker en rad: ”Bytte kökskran 3&nbsp;200&nbsp;kr i tisdags”. Pärmen läser summa, dag och plats,
         som du rättar med ett tryck, och säger om det redan är planerat. Har du det i ett kalkylblad eller en annan app?{' '}
-        <strong>Hämta in</strong> i mappens meny läser filen. Du tittar igenom först, och kan ångra allt.
+        <strong>Hämta in</strong> i mappens meny läser filen, också en från banken. Du tittar igenom först, och kan
+        ångra allt.
       </p>
       <p>
         Mappen för en bil, båt, maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är

@@ -26,7 +26,7 @@ export function CurrencyField() {
   )
 }
 
-const currencyNames: Record<Currency, string> = {
+export const currencyNames: Record<Currency, string> = {
   SEK: 'Svenska kronor (SEK)',
   EUR: 'Euro (EUR)',
   NOK: 'Norska kronor (NOK)',
