@@ -22,8 +22,8 @@ export function NewRow({ run, row }: RowProps) {
   const other = isIncome ? ({ choice, isLeftOut: false } as const) : { isLeftOut: !isLeftOut }
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 [--spacing-lead:1rem]">
-      <div className={`min-w-0 grow ${isLeftOut ? 'opacity-60' : ''}`}>
-        <p className={`truncate font-semibold ${isLeftOut ? 'line-through' : ''}`}>{row.title}</p>
+      <div className="min-w-0 grow">
+        <p className={`truncate font-semibold ${isLeftOut ? 'text-ink-muted line-through' : ''}`}>{row.title}</p>
         <p className="truncate text-sm text-ink-muted">
           {placeText(run, row)} · rad {row.number}
         </p>

@@ -164,6 +164,11 @@ function Rows({ run, state, counts }: { run: OpenImport; state: RowState; counts
       <GroupHeading level={2} count={counts[state]} end={end}>
         {stateText[state]}
       </GroupHeading>
+      {state === 'income' && (
+        <p className="px-1 text-sm text-ink-muted">
+          Pengar tillbaka för en retur står också här. Det du tar med dras av från kostnaderna.
+        </p>
+      )}
       {!data && <ListSkeleton count={Math.min(counts[state], topX)} />}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" aria-label={stateText[state]} className="sheet empty:hidden">
