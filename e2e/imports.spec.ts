@@ -171,7 +171,7 @@ test("a bank's file comes in as what was bought; what came in is left out, but a
   await page.getByRole('button', { name: 'Hämta in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '3 händelser är på plats' })).toBeVisible()
   await expect(page.getByText('1 rad följde inte med')).toBeVisible()
-  const { items } = await callApi(page, activities.inFolder, { query: { folderId: id, topX: 10 } })
+  const items = await callApi(page, activities.inFolder, { query: { folderId: id, topX: 10 } })
   expect(items.map(({ title, startDate, cost }) => `${startDate} ${title} ${cost}`).toSorted()).toEqual([
     '2026-01-06 SOTARE EXEMPEL AB 124950',
     '2026-01-08 JÄRNHANDEL, VISBY 9900',

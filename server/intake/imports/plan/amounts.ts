@@ -102,11 +102,10 @@ function currencyOfRow(
     if (written === null && !isNothing(usual(text)))
       return { why: `${quoted(usual(text))} är ingen valuta som Pärmen har. De är ${ours}.` }
     if (isMended) return { value: written }
-    if (heading?.currency === 'other' && own === null)
-      return { why: `${quoted(heading.heading)} är i en valuta som Pärmen inte har.` }
-    const [first, ...others] = new Set([own, written, own ? null : heading?.currency].filter((one) => one != null))
-    if (others.length > 0) return { why: `Raden säger både ${[first, ...others].join(' och ')}.` }
-    return { value: first ?? null }
+    const first = own ?? heading?.currency ?? null
+    if (first === 'other') return { why: `${quoted(heading?.heading ?? '')} är i en valuta som Pärmen inte har.` }
+    const isOther = first !== null && written !== null && first !== written
+    return isOther ? { why: `Raden säger både ${first} och ${written}.` } : { value: written ?? first }
   })
   return found ?? amounts.currency
 }

@@ -131,7 +131,7 @@ test('a cost has the currency of its row, its column or its heading, and never a
   expect(inHeading('Belopp (EUR)', { cost: '12,50' })).toBe('1250 EUR')
   expect(inHeading('Belopp (EUR)', { cost: '12,50 kr' })).toBe('1250 SEK')
   expect(inHeading('Belopp (SEK)', { cost: '12,50', currency: 'EUR' })).toEqual([
-    'currency: Raden säger både EUR och SEK.',
+    'currency: Raden säger både SEK och EUR.',
   ])
   expect(inHeading('Belopp (CHF)', { cost: '12,50' })).toEqual([
     'currency: ”Belopp (CHF)” är i en valuta som Pärmen inte har.',
