@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dateOrders, decimalSigns, encodings, separators, type ReadChoices } from '#contract/intake/importSettings.ts'
 import type { OpenImport } from '#contract/intake/importShapes.ts'
@@ -123,14 +124,22 @@ function FileCard({ run, onSheet }: { run: OpenImport; onSheet: (sheet: number) 
 const mostShown = 5
 
 function ReadNotices({ told }: Pick<OpenImport, 'told'>) {
+  const [showsAll, setShowsAll] = useState(false)
   if (told.length === 0) return null
+  const shown = showsAll ? told : told.slice(0, mostShown)
   return (
-    <ul className="flex flex-col gap-0.5 px-1 text-sm text-ink-muted">
-      {told.slice(0, mostShown).map(({ row, text }) => (
-        <li key={`${row} ${text}`}>{row === null ? text : `Rad ${row}: ${text}`}</li>
-      ))}
-      {told.length > mostShown && <li>… och {told.length - mostShown} till.</li>}
-    </ul>
+    <div className="flex flex-col items-start gap-1 px-1">
+      <ul className="flex flex-col gap-0.5 text-sm text-ink-muted">
+        {shown.map(({ row, text }) => (
+          <li key={`${row} ${text}`}>{row === null ? text : `Rad ${row}: ${text}`}</li>
+        ))}
+      </ul>
+      {shown.length < told.length && (
+        <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+          Visa {told.length - shown.length} till
+        </Button>
+      )}
+    </div>
   )
 }
 

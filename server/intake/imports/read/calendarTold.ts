@@ -4,16 +4,11 @@ import { quoted } from './values.ts'
 const onlyFirst = 'Bara första gången följer med'
 const of = (what: string): [string, string] => [`~ ${what}. ${onlyFirst}.`, `# händelser ${what}. ${onlyFirst}: ~.`]
 
-/** Of one, and of several: `#` is how many there are, and `~` what they are called, or how they are written. */
+/** What matters most first. Of one, and of several: `#` is how many there are, and `~` what they are called, or how they are written. */
 const sentences = {
-  line: ['Raden ~ går inte att förstå, och hoppas över.', '# rader går inte att förstå, och hoppas över: ~.'],
   lost: ['~ går inte att läsa, och följer inte med.', '# händelser går inte att läsa, och följer inte med: ~.'],
   torn: ['~ är avklippt där filen tar slut, och följer inte med. Hämta kalendern på nytt där den kommer från.', ''],
   cut: ['Filen tar slut innan kalendern gör det. Fattas något: hämta den på nytt där den kommer från.', ''],
-  cancelled: ['En inställd händelse följer inte med.', '# inställda händelser följer inte med.'],
-  journal: ['En dagboksanteckning följer inte med.', '# dagboksanteckningar följer inte med.'],
-  busy: ['En lista över upptagna tider följer inte med.', '# listor över upptagna tider följer inte med.'],
-  part: ['Det som heter ~ känner vi inte till, och hoppar över.', '# delar känner vi inte till, och hoppar över: ~.'],
   dayless: [
     '~ har inget datum. Skriv ett i steg 3, eller låt den vara.',
     '# händelser har inget datum. Skriv dem i steg 3, eller låt dem vara: ~.',
@@ -30,6 +25,11 @@ const sentences = {
   tooOften: of('upprepas oftare än varje dag'),
   tooSlow: of('upprepas på ett sätt som tar för lång tid att räkna ut'),
   unreadRule: of('upprepas på ett sätt som inte går att förstå'),
+  line: ['Raden ~ går inte att förstå, och hoppas över.', '# rader går inte att förstå, och hoppas över: ~.'],
+  cancelled: ['En inställd händelse följer inte med.', '# inställda händelser följer inte med.'],
+  journal: ['En dagboksanteckning följer inte med.', '# dagboksanteckningar följer inte med.'],
+  busy: ['En lista över upptagna tider följer inte med.', '# listor över upptagna tider följer inte med.'],
+  part: ['Det som heter ~ känner vi inte till, och hoppar över.', '# delar känner vi inte till, och hoppar över: ~.'],
 } satisfies Record<string, [string, string]>
 
 export type Kind = keyof typeof sentences
