@@ -65,6 +65,18 @@ export async function scannedPdf(picture: Buffer, pages: number): Promise<Buffer
   return buffer(document)
 }
 
+/** A scan as a TIFF, with a page of each text. */
+export async function scannedTiff(texts: readonly string[]): Promise<Buffer> {
+  const [width, height] = [450, 250]
+  const pages = texts.map(async (text) => {
+    const letters = await lettersOn([{ text, x: 30, y: 100, size: 20, font: 'Times-Roman' }], [width, height])
+    return drawnPage(letters, width * 2)
+  })
+  return sharp(await Promise.all(pages), { join: { animated: true } })
+    .tiff()
+    .toBuffer()
+}
+
 /** A picture in which nothing is written. */
 export function withoutText(): Promise<Buffer> {
   const grass = Array.from({ length: 300 }, (_, blade) => {

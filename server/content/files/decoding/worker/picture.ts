@@ -1,6 +1,6 @@
 import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type FailOnOptions, type Sharp } from 'sharp'
+import sharp, { type FailOnOptions, type Metadata, type Sharp } from 'sharp'
 import { colorOfHeif } from './heifColor.ts'
 import { inSrgb, profileOf } from './profile.ts'
 import { fileNames, longestPlaceholder, NoPictureError } from './protocol.ts'
@@ -32,27 +32,32 @@ export type Pixels = {
   /** The profile of its colours, unless they are sRGB. */
   profile?: Buffer | null
 }
-export type Drawn = { width: number; height: number; isWhole: boolean; placeholder: string }
+export type Drawn = { width: number; height: number; isWhole: boolean; placeholder: string; pages: number | null }
 type Picture = { width: number; height: number; profile: Buffer | null }
 
-/** Writes the previews of a picture file into its folder, turned as its EXIF says. They carry no metadata. */
+/** How many pages a file has: a TIFF may have several, and what moves has one. */
+export const pagesOf = ({ format, pages = 1 }: Pick<Metadata, 'format' | 'pages'>) => (format === 'tiff' ? pages : 1)
+
+/** Writes the previews of a picture file, of the first of its pages, into its folder, turned as its EXIF says. They carry no metadata. */
 export async function drawFile(folder: string, mediaType: string): Promise<Drawn> {
   const path = join(folder, fileNames.original)
-  const { autoOrient, icc } = await sharp(path, { limitInputPixels: false }).metadata()
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata()
+  const { autoOrient, icc } = metadata
   assertPixels(autoOrient.width, autoOrient.height)
   const isUnsaid = mediaType === 'image/avif' && !icc
   const profile = isUnsaid ? await profileOf(colorOfHeif(await beginningOf(path))) : null
   const picture = { ...autoOrient, profile }
+  const pages = pagesOf(metadata) > 1 ? pagesOf(metadata) : null
   const open = (failOn: FailOnOptions) => sharp(path, { limitInputPixels: mostPixels, failOn })
   try {
-    return { ...(await draw(open('error').autoOrient(), picture, folder)), isWhole: true }
+    return { ...(await draw(open('error').autoOrient(), picture, folder)), pages, isWhole: true }
   } catch (error) {
     // Of one that breaks off, what is there is more than nothing.
     const drawn = await draw(open('none').autoOrient(), picture, folder).catch(() => {
       throw error
     })
     if (await isBlank(join(folder, fileNames.large))) throw error
-    return { ...drawn, isWhole: false }
+    return { ...drawn, pages, isWhole: false }
   }
 }
 
@@ -60,7 +65,7 @@ export async function drawFile(folder: string, mediaType: string): Promise<Drawn
 export async function drawPixels(pixels: Pixels, folder: string): Promise<Drawn> {
   const { data, width, height, channels, profile = null } = pixels
   const drawn = await draw(sharp(data, { raw: { width, height, channels } }), { width, height, profile }, folder)
-  return { ...drawn, isWhole: true }
+  return { ...drawn, pages: null, isWhole: true }
 }
 
 /** Throws if a picture of this size is not to be decoded. */

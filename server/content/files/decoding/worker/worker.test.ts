@@ -7,6 +7,7 @@ import { nestedForms } from '#server/testing/bombs.ts'
 import { brokenWords, filledForm, lockedPdf, pdfOf, undrawnPdf } from '#server/testing/documents.ts'
 import { docxOf, xlsxOf } from '#server/testing/officeFiles.ts'
 import { gradient, heicInDisplayP3, heicPhoto, hugePng, photo } from '#server/testing/pictures.ts'
+import { scannedTiff } from '#server/testing/receiptPictures.ts'
 import { bankTable, utf16Text } from '#server/testing/texts.ts'
 import { createDecoder } from '../decoder.ts'
 import { openConfinement } from '#server/platform/confined/confined.ts'
@@ -146,6 +147,17 @@ test('a page with something on it that is not drawn is not shown empty; an empty
   const { reply } = await decode('application/pdf', undrawnPdf())
   expect(reply).toMatchObject({ outcome: 'failed', why: 'notDrawn' })
   expect((await decode('application/pdf', pdfOf(['']))).reply).toMatchObject({ outcome: 'done', pages: 1 })
+})
+
+test('a TIFF has its first page as a picture and its pages counted; what moves has none', async () => {
+  const { reply, preview } = await decode('image/tiff', await scannedTiff(['Grundmur', 'Takpanna']))
+  expect(reply).toMatchObject({ outcome: 'done', width: 900, height: 500, pages: 2 })
+  expect(await sharp(preview('large')).metadata()).toMatchObject({ width: 900, height: 500 })
+  const frames = await Promise.all([photo('png'), photo('png')])
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  expect((await decode('image/webp', moving)).reply).toMatchObject({ outcome: 'done', pages: null })
 })
 
 test('a PDF has its first page as a picture, its pages counted and its words', async () => {

@@ -29,10 +29,10 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
   const read = () => readFile(join(folder, fileNames.original))
   switch (decodingOf(mediaType)) {
     case 'picture':
-      return { outcome: 'done', ...(await drawFile(folder, mediaType)), pages: null, ...noWords }
+      return { outcome: 'done', ...(await drawFile(folder, mediaType)), ...noWords }
     case 'heic': {
       const drawn = await drawPixels(await readHeic(await read()), folder)
-      return { outcome: 'done', ...drawn, pages: null, ...noWords }
+      return { outcome: 'done', ...drawn, ...noWords }
     }
     case 'document':
       return decodeDocument(folder, await read())

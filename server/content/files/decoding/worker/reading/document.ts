@@ -1,16 +1,11 @@
 import type * as mupdf from 'mupdf'
 import { withDocument, withPage, withText, type Opened } from '../document.ts'
 import { longest } from './protocol.ts'
-import { readPicture, type ReadPicture } from './picture.ts'
+import { mostScanned, pageSide, patienceOfAllMs, readPicture, type ReadPicture } from './picture.ts'
 import { lettersIn, type Line, type Recognize, type Word } from './recognize.ts'
 
-/** Pages that are pictures take long: of a thick scan the first ones are read. */
-const mostScanned = 3
 /** A page with fewer letters beside a picture is a scan with a stamp on it. */
 const ownLetters = 40
-/** Letters of a printed page are smaller than those of a receipt that fills its photo. */
-const pageSide = 2600
-const patienceMs = 30_000
 
 type DocumentPage = ReadPicture & { page: number; isRecognized: boolean }
 export type ReadDocument = { pages: DocumentPage[]; pageCount: number }
@@ -31,7 +26,7 @@ async function readPages({ library, document, pages: pageCount }: Opened, open: 
   const pages: DocumentPage[] = []
   let scanned = 0
   for (let index = 0; index < Math.min(pageCount, longest.pages); index++) {
-    if (process.cpuUsage(start).user / 1000 > patienceMs) break
+    if (process.cpuUsage(start).user / 1000 > patienceOfAllMs) break
     const own = ownText(document, index)
     if (own.isEnough) pages.push({ ...own.text, page: index + 1, isRecognized: false })
     else {

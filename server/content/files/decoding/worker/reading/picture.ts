@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { readHeic } from '../heic.ts'
 // It also says which formats sharp may read here.
-import { assertPixels } from '../picture.ts'
+import { assertPixels, pagesOf } from '../picture.ts'
 import { fileNames } from '../protocol.ts'
 import { flatten } from './flatten.ts'
 import { drawn, type Grey } from './grey.ts'
@@ -27,26 +27,56 @@ const smallestLetters = 20
 const sensible = 0.55
 /** So clear are rows where there are lines of letters. */
 const isText = 3
-/** Of processor time, after which nothing more is tried. */
+/** Of processor time, after which nothing more is tried of a page, and no other page is begun. */
 const patienceMs = 20_000
+export const patienceOfAllMs = 30_000
+/** Pages that are pictures take long: of a thick scan the first ones are read. */
+export const mostScanned = 3
+/** Letters of a printed page are smaller than those of a receipt that fills its photo. */
+export const pageSide = 2600
 
-/** Draws a picture file, turned as its EXIF says. Throws if it cannot be read. */
-export async function pictureFile(folder: string): Promise<Draw> {
+/** Reads a page that is a picture. */
+type ReadOne = (recognize: Recognize) => Promise<ReadPicture>
+
+/** The pages of a picture file, turned as its EXIF says; of any but a TIFF there is one. Throws if it cannot be read. */
+export async function pictureFile(folder: string): Promise<ReadOne[]> {
   const path = join(folder, fileNames.original)
-  const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata()
-  assertPixels(autoOrient.width, autoOrient.height)
-  return (side) => greyOf(sharp(path, { limitInputPixels: false, failOn: 'none' }).autoOrient(), side)
+  const pages = pagesOf(await sharp(path, { limitInputPixels: false }).metadata())
+  const open = (page: number) => sharp(path, { limitInputPixels: false, failOn: 'none', ...(page > 0 && { page }) })
+  return Array.from({ length: pages }, (_, page) => async (recognize: Recognize) => {
+    const { width, height } = (await open(page).metadata()).autoOrient
+    assertPixels(width, height)
+    // A page of a scan is as large as its letters need.
+    const side = pages > 1 ? Math.min(pageSide, Math.max(width, height)) : usualSide
+    return readPicture((longSide) => greyOf(open(page).autoOrient(), longSide), recognize, side)
+  })
 }
 
 /** The same of a HEIC file. */
-export async function heicFile(bytes: Buffer): Promise<Draw> {
+export async function heicFile(bytes: Buffer): Promise<ReadOne[]> {
   const { data, width, height, channels } = await readHeic(bytes)
-  return (side) => greyOf(sharp(data, { raw: { width, height, channels } }), side)
+  const draw = (side: number) => greyOf(sharp(data, { raw: { width, height, channels } }), side)
+  return [(recognize) => readPicture(draw, recognize)]
 }
 
 const greyOf = (source: Sharp, side: number): Promise<Grey> =>
   // A small picture of a receipt has small letters: it gains from being larger.
   drawn(source.resize({ width: side, height: side, fit: 'inside' }).flatten({ background: 'white' }).greyscale())
+
+/** Reads the first pages; of one after the first that is damaged nothing is read. */
+export async function readPictures(all: readonly ReadOne[], recognize: Recognize) {
+  const start = process.cpuUsage()
+  const pages: (ReadPicture & { page: number })[] = []
+  for (const [index, read] of all.slice(0, mostScanned).entries()) {
+    if (process.cpuUsage(start).user / 1000 > patienceOfAllMs) break
+    const found = await read(recognize).catch((error: unknown) => {
+      if (index === 0) throw error
+      return null
+    })
+    if (found) pages.push({ ...found, page: index + 1 })
+  }
+  return pages
+}
 
 /**
  * Reads what stands in a picture, however it is turned. What is no text has no lines. `side` is of the picture that is

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { nestedForms } from '#server/testing/bombs.ts'
 import { lockedPdf, pdfOf } from '#server/testing/documents.ts'
 import { hugePng } from '#server/testing/pictures.ts'
-import { receiptPhoto, scannedPdf, withoutText } from '#server/testing/receiptPictures.ts'
+import { receiptPhoto, scannedPdf, scannedTiff, withoutText } from '#server/testing/receiptPictures.ts'
 import { createReader } from '../../reader.ts'
 import type { Read, ReadTask } from './protocol.ts'
 import { openConfinement } from '#server/platform/confined/confined.ts'
@@ -66,6 +66,19 @@ test('of a scan of forty pages the first three are read, and how many there are 
   expect(found).toMatchObject({ outcome: 'done', pageCount: 40, isRecognized: true })
   expect(textsOf(pagesOf(found)).map((lines) => lines.includes('TOTALT SEK 318,30'))).toEqual([true, true, true])
 }, 180_000)
+
+test('each of the first pages of a TIFF is read, and how many there are is said', async () => {
+  const found = await read(await scannedTiff(['Grundmur', 'TAKPANNA', 'SKORSTEN', 'Brandvarnare']))
+  expect(found).toMatchObject({ outcome: 'done', pageCount: 4, isRecognized: true })
+  expect(pagesOf(found).map(({ page }) => page)).toEqual([1, 2, 3])
+  expect(textsOf(pagesOf(found))).toEqual([['Grundmur'], ['TAKPANNA'], ['SKORSTEN']])
+}, 120_000)
+
+test('of a TIFF whose last page is damaged the others are read', async () => {
+  const scan = await scannedTiff(['Grundmur', 'TAKPANNA', 'SKORSTEN'])
+  const found = await read(scan.subarray(0, Math.floor(scan.length * 0.9)))
+  expect(textsOf(pagesOf(found)).slice(0, 2)).toEqual([['Grundmur'], ['TAKPANNA']])
+}, 120_000)
 
 test('what is damaged, locked or too large says so', async () => {
   const photo = await receiptPhoto()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileNames, NoPictureError } from '../protocol.ts'
 import { answerTasks, reasonOf } from '../tasks.ts'
 import { readDocument, type ReadDocument } from './document.ts'
-import { heicFile, pictureFile, readPicture, type ReadPicture } from './picture.ts'
+import { heicFile, pictureFile, readPictures, type ReadPicture } from './picture.ts'
 import { longest, ReadTask, type KeptPage, type Read } from './protocol.ts'
 import { openRecognition, type Line, type Recognize, type Word } from './recognize.ts'
 
@@ -28,9 +28,9 @@ async function read({ folder, kind, language }: ReadTask): Promise<Read> {
     const isRecognized = pages.some((page) => page.isRecognized)
     return { outcome: 'done', pages: pages.map((page) => kept(page, page.page)), pageCount, isRecognized }
   }
-  const draw = kind === 'heic' ? await heicFile(await bytes()) : await pictureFile(folder)
-  const picture = await readPicture(draw, await open())
-  return { outcome: 'done', pages: [kept(picture, 1)], pageCount: 1, isRecognized: true }
+  const all = kind === 'heic' ? await heicFile(await bytes()) : await pictureFile(folder)
+  const pages = (await readPictures(all, await open())).map((page) => kept(page, page.page))
+  return { outcome: 'done', pages, pageCount: all.length, isRecognized: true }
 }
 
 async function readMail(bytes: Buffer, open: () => Promise<Recognize>): Promise<ReadDocument> {
