@@ -39,12 +39,12 @@ export async function beginImport(
   const file = await read(deps, granted.userId, given, choices, signal)
   return whilePermitted(deps.db, granted, async (tx) => {
     await assertFewDrafts(tx, granted.userId)
-    const table = tableOf(file, 0)
+    const { table } = file
     const columns = await columnsFor(tx, granted.userId, table)
     const { rows } = await sql<{ id: number }>`
       insert into import_run (user_id, folder_id, source, name, size, content, pasted, settings, reading, fingerprint, makes, pairs, amounts)
       values (${granted.userId}, ${granted.folderId}, ${file.source}, ${given.name}, ${given.size}, ${given.content},
-        ${given.pasted}, ${JSON.stringify(choices)}, ${JSON.stringify(readingOf(file, table))}, ${columns.fingerprint},
+        ${given.pasted}, ${JSON.stringify(choices)}, ${JSON.stringify(readingOf(file))}, ${columns.fingerprint},
         ${columns.makes}, ${JSON.stringify(columns.pairs)}, ${columns.amounts && JSON.stringify(columns.amounts)})
       returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
@@ -74,11 +74,11 @@ export async function readAnew(
   const file = await read(deps, granted.userId, given, choices, signal)
   await whilePermitted(deps.db, granted, async (tx) => {
     const now = await lockDraft(tx, granted, id)
-    const table = tableOf(file, choices.sheet)
+    const { table } = file
     const isSame = fingerprintOf(table.columns).equals(now.fingerprint)
     const columns = isSame ? now : await columnsFor(tx, granted.userId, table)
     await sql`
-      update import_run set settings = ${JSON.stringify(choices)}, reading = ${JSON.stringify(readingOf(file, table))},
+      update import_run set settings = ${JSON.stringify(choices)}, reading = ${JSON.stringify(readingOf(file))},
         fingerprint = ${columns.fingerprint}, makes = ${columns.makes}, pairs = ${JSON.stringify(columns.pairs)},
         amounts = ${columns.amounts && JSON.stringify(columns.amounts)},
         places = ${JSON.stringify(isSame ? now.places : {})}, counts = null, step = 1, touched_at = now()
@@ -126,29 +126,22 @@ async function read(
   { storage, importReader }: Reading,
   owner: number,
   { content, pasted: text }: ToRead,
-  { sheet: _sheet, ...choices }: Choices,
+  { sheet, ...choices }: Choices,
   signal?: AbortSignal,
 ): Promise<ReadFile> {
   const bytes = () =>
     content === null ? Readable.from([Buffer.from(text ?? '', 'utf8')]) : storage.read(keyOf(content.toString('hex')))
-  const asked = { owner, isPasted: content === null, bytes, choices, today: todayInSweden().toString() }
+  const asked = { owner, isPasted: content === null, bytes, choices, sheet, today: todayInSweden().toString() }
   const file = await outOfTurn(owner, () => importReader.read(asked, signal), signal)
   if ('code' in file) throw new Problem('importUnreadable', { detail: refusalText(file) })
   return file
 }
 
-/** The table that was chosen, or else the first. */
-function tableOf({ tables }: ReadFile, sheet: number): Table {
-  const table = tables[sheet] ?? tables[0]
-  if (!table) throw new Problem('importUnreadable', { detail: refusalText({ code: 'empty', row: null }) })
-  return table
-}
-
 const cut = (text: string) => text.slice(0, 80).toWellFormed()
 
-const readingOf = ({ settings, tables, told }: ReadFile, table: Table): RunReading => ({
+const readingOf = ({ settings, sheets, table, told }: ReadFile): RunReading => ({
   settings,
-  sheets: tables.map(({ name }) => name),
+  sheets,
   tableKind: table.kind,
   columns: table.columns,
   signs: table.signs,

@@ -1,57 +1,216 @@
-import readWorkbook from 'read-excel-file/node'
-import { gridOf, type Grid, type Raw, type RawRow } from './grid.ts'
-import { mostOf, UnreadableError, type Notice } from './table.ts'
-import { quoted } from './values.ts'
-import { withAllCells } from './withAllCells.ts'
+import { formatOf, knownFormat, plain, shown, type NumberFormat } from './numberFormats.ts'
+import { createSheet, type Sheet } from './sheet.ts'
+import type { Raw } from './table.ts'
+import type { WorkbookSheet, Workbook } from './workbook.ts'
+import { attribute, readXml, type Attributes, type XmlReader } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** What the parts of a workbook may come to when they are unpacked. */
+/* What a workbook of Excel (Office Open XML) has in its cells, as Excel shows it. Macros are never looked at. */
+
+/** What one part may come to when it is unpacked. */
 const mostUnpacked = 64 * 1024 ** 2
 
-export type Workbook = { sheets: { name: string; grid: Grid }[]; told: Notice[] }
+export const isExcel = ({ sizes }: Zip) => partOf(sizes, 'xl/workbook.xml') !== undefined
 
-/**
- * The sheets of a workbook that have rows. Of a formula its last result counts, also where that is an error; macros are
- * never looked at.
- */
-export async function readExcel(bytes: Buffer, { sizes, unpack, verify }: Zip): Promise<Workbook> {
-  const parts = [...sizes].filter(([path]) => path.endsWith('.xml') || path.endsWith('.rels'))
-  if (parts.reduce((sum, [, size]) => sum + size, 0) > mostUnpacked) throw new UnreadableError('tooMuchUnpacked')
-  // The library unpacks whatever there is: whether each part is as small as it says is tried first.
-  const paths = parts.map(([path]) => path)
-  for (const path of paths) await verify(path)
-  const { workbook, notTables } = await withAllCells(bytes, { paths, unpack: (path) => unpack(path, mostUnpacked) })
-  const all = await readWorkbook(workbook).catch((error: unknown) => {
-    // The library names the cell that it could not read.
-    const [, row = ''] = /at row (\d{1,7}),/.exec(String(error)) ?? []
-    throw new UnreadableError('notReadable', row === '' ? null : Math.max(1, Number(row)))
+/** The path of a part; some programs write it with other letters. */
+const partOf = (sizes: Zip['sizes'], path: string) =>
+  sizes.has(path) ? path : [...sizes.keys()].find((one) => one.toLowerCase() === path.toLowerCase())
+
+export async function readExcel({ sizes, chunks }: Zip): Promise<Workbook> {
+  async function read(path: string, reader: XmlReader) {
+    const found = partOf(sizes, path)
+    if (found !== undefined) await readXml(chunks(found, mostUnpacked), reader)
+  }
+  const { sheets, is1904 } = await listed(read)
+  const parts = await related(read)
+  const texts = await sharedTexts(read, parts.texts)
+  const formats = await cellFormats(read, parts.styles)
+  const all = sheets.map(({ name, isHidden, relation }): WorkbookSheet => {
+    const path = parts.sheets.get(relation)
+    return {
+      name,
+      isHidden,
+      read:
+        path === undefined
+          ? null
+          : async () => {
+              const sheet = createSheet()
+              await read(path, cellReader(sheet, { texts, formats, is1904 }))
+              return sheet.finish()
+            },
+    }
   })
-  const sheets = all.slice(0, mostOf.tables).flatMap(({ sheet, data }) => {
-    const grid = gridOf(rowsOf(data))
-    return grid ? [{ name: sheet.slice(0, 100), grid }] : []
-  })
-  if (sheets.length === 0) throw new UnreadableError('noRows')
-  const cells = sheets.reduce((sum, { grid }) => sum + grid.columns.length * grid.rows.length, 0)
-  if (cells > mostOf.cells) throw new UnreadableError('tooManyCells')
   const hasMacros = [...sizes.keys()].some((path) => path.endsWith('vbaProject.bin'))
-  const told = notTables.map((name) => `Bladet ${quoted(name)} är ett diagram eller har inga rutor, och hoppas över.`)
-  if (hasMacros) told.push('Filen har makron. De följer inte med.')
-  return { sheets, told: told.map((text) => ({ row: null, text })) }
+  return { sheets: all, told: hasMacros ? ['Filen har makron. De följer inte med.'] : [] }
 }
 
-const rowsOf = (data: readonly (readonly unknown[])[]): RawRow[] =>
-  data.map((cells, index) => ({ number: index + 1, cells: cells.map(rawOf) }))
+type Read = (path: string, reader: XmlReader) => Promise<void>
 
-function rawOf(cell: unknown): Raw {
-  if (typeof cell === 'number' || typeof cell === 'string') return cell
+/** The sheets as they are listed, and from which year the days are counted. */
+async function listed(read: Read) {
+  const sheets: { name: string; isHidden: boolean; relation: string }[] = []
+  let is1904 = false
+  await read('xl/workbook.xml', {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') is1904 = isYes(attributes.date1904)
+      if (tag !== 'sheet') return
+      const { name = '', state = 'visible' } = attributes
+      sheets.push({ name, isHidden: state !== 'visible', relation: attribute(attributes, 'id') ?? '' })
+    },
+  })
+  return { sheets, is1904 }
+}
+
+const isYes = (value: string | undefined) => value === '1' || value === 'true'
+
+/** The paths of the sheets by their relations, and of what they share. */
+async function related(read: Read) {
+  const found = { sheets: new Map<string, string>(), texts: '', styles: '' }
+  await read('xl/_rels/workbook.xml.rels', {
+    open(tag, { Id = '', Type = '', Target = '' }) {
+      if (tag !== 'Relationship') return
+      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`
+      if (Type.endsWith('/worksheet')) found.sheets.set(Id, path)
+      if (Type.endsWith('/sharedStrings')) found.texts = path
+      if (Type.endsWith('/styles')) found.styles = path
+    },
+  })
+  return found
+}
+
+/** Letters of a text without how they are said aloud in eastern Asia. */
+function textReader(done: (text: string) => void, tags: readonly string[]) {
+  let [text, isText, isSpoken] = ['', false, false]
+  return {
+    open(tag: string) {
+      if (tags.includes(tag)) text = ''
+      else if (tag === 'rPh') isSpoken = true
+      else if (tag === 't') isText = !isSpoken
+    },
+    text(some: string) {
+      if (isText) text += some
+    },
+    close(tag: string) {
+      if (tag === 't') isText = false
+      else if (tag === 'rPh') isSpoken = false
+      else if (tags.includes(tag)) done(unescaped(text))
+    },
+  }
+}
+
+/** What XML cannot hold is written as _x000D_. */
+const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+
+async function sharedTexts(read: Read, path: string): Promise<string[]> {
+  const texts: string[] = []
+  await read(
+    path,
+    textReader((text) => texts.push(text), ['si']),
+  )
+  return texts
+}
+
+/** The format of each style that cells name by its number. */
+async function cellFormats(read: Read, path: string): Promise<NumberFormat[]> {
+  const own = new Map<string, NumberFormat>()
+  const formats: NumberFormat[] = []
+  let isOfCells = false
+  await read(path, {
+    open(tag, { numFmtId = '0', formatCode = '' }) {
+      if (tag === 'numFmt') own.set(numFmtId, formatOf(formatCode))
+      if (tag === 'cellXfs') isOfCells = true
+      if (tag === 'xf' && isOfCells) formats.push(own.get(numFmtId) ?? knownFormat(Number(numFmtId)))
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isOfCells = false
+    },
+  })
+  return formats
+}
+
+type Shared = { texts: readonly string[]; formats: readonly NumberFormat[]; is1904: boolean }
+
+/** Puts the cells of a part into a sheet. */
+function cellReader(sheet: Sheet, shared: Shared): XmlReader {
+  let [row, column, value, formula] = [-1, -1, '', '']
+  let [isHidden, hasFormula, hasValue] = [false, false, false]
+  let cell: Attributes = {}
+  let into: 'value' | 'formula' | null = null
+  const inline = textReader((text) => (value = text), ['is'])
+  const opened: Record<string, (attributes: Attributes) => void> = {
+    row(attributes) {
+      row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
+      column = -1
+      isHidden = isYes(attributes.hidden)
+    },
+    c(attributes) {
+      cell = attributes
+      column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
+      ;[value, formula, hasFormula, hasValue] = ['', '', false, false]
+    },
+    v() {
+      into = 'value'
+    },
+    f() {
+      into = 'formula'
+      hasFormula = true
+    },
+    col({ min, max, hidden }) {
+      if (isYes(hidden)) sheet.hideColumns(Number(min) - 1, Number(max) - 1)
+    },
+    mergeCell({ ref = '' }) {
+      const [from = '', to = from] = ref.split(':')
+      sheet.merge({ top: rowOf(from), bottom: rowOf(to), left: columnOf(from) })
+    },
+  }
+  return {
+    open(tag, attributes) {
+      if (Object.hasOwn(opened, tag)) opened[tag]?.(attributes)
+      else inline.open(tag)
+    },
+    text(some) {
+      if (into === 'value') {
+        value += some
+        hasValue = true
+      } else if (into === 'formula') formula += some
+      else inline.text(some)
+    },
+    close(tag) {
+      if (tag === 'v' || tag === 'f') into = null
+      else if (tag === 'c') {
+        // Some programs write a formula that nobody has worked out with an empty result, as Excel writes an empty text.
+        const isUnworked = hasFormula && !hasValue && cell.t !== 'str'
+        sheet.put(row, column, isUnworked ? `=${formula || '...'}` : shownCell(value, cell, shared), isUnworked)
+      } else if (tag === 'row') {
+        if (isHidden) sheet.hideRow(row)
+      } else inline.close(tag)
+    },
+  }
+}
+
+function shownCell(value: string, { t = 'n', s = '' }: Attributes, { texts, formats, is1904 }: Shared): Raw {
+  if (value === '' || t === 'inlineStr' || t === 'e') return value
+  if (t === 's') return texts[Number(value)] ?? ''
+  if (t === 'str') return unescaped(value)
   // As Excel writes them in Swedish.
-  if (typeof cell === 'boolean') return cell ? 'SANT' : 'FALSKT'
-  if (!(cell instanceof Date)) return ''
-  // As Excel shows a day that there is not: nothing would be read as nothing.
-  if (Number.isNaN(cell.getTime())) return '########'
-  const [day = '', time = ''] = cell.toISOString().split('T')
-  const clock = time.slice(0, 5)
-  // A time of day is a day of the year 1899.
-  if (day < '1900-01-01') return clock
-  return clock === '00:00' ? day : `${day} ${clock}`
+  if (t === 'b') return isYes(value) ? 'SANT' : 'FALSKT'
+  if (t === 'd') return value
+  const number = Number(value)
+  return Number.isFinite(number) ? shown(number, formats[Number(s)] ?? plain, is1904) : value
 }
+
+/** 2 of C7: the digits behind its letters are its row. */
+function columnOf(place: string): number {
+  let column = 0
+  for (const letter of place) {
+    const code = letter.codePointAt(0) ?? 0
+    if (code < 65) break
+    column = column * 26 + (code & 31)
+  }
+  return column - 1
+}
+
+const rowOf = (place: string) => Number(/\d+/.exec(place)?.[0] ?? 1) - 1

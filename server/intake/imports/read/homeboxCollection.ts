@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Grid, Raw } from './grid.ts'
-import { mostOf, paperKinds, UnreadableError, type Paper, type Notice } from './table.ts'
+import type { Grid } from './grid.ts'
+import { mostOf, paperKinds, UnreadableError, type Paper, type Notice, type Raw } from './table.ts'
 import type { RowExtras } from './tables.ts'
 import type { Zip } from './zip.ts'
 

@@ -13,6 +13,7 @@ export const ReadTask = z.object({
   folder: z.string(),
   isPasted: z.boolean(),
   choices: ReadChoices,
+  sheet: z.int().min(0),
   today: z.string(),
 })
 export const TakeTask = z.object({

@@ -5,10 +5,16 @@ import { gridOf, type Grid } from './grid.ts'
 import { knownTable } from './known.ts'
 import { settingsOf, type HowRead } from './settings.ts'
 import { isZip, mostOf, UnreadableError, type ReadFile, type TableKind, type Notice } from './table.ts'
-import { tablesOf, type RowExtras } from './tables.ts'
+import { tableOf, type RowExtras } from './tables.ts'
 import { openZip, type Zip } from './zip.ts'
 
-export type ReadOptions = { isPasted: boolean; choices: ReadChoices; today: string }
+export type ReadOptions = {
+  isPasted: boolean
+  choices: ReadChoices
+  /** Of a workbook, which of the sheets with rows. */
+  sheet: number
+  today: string
+}
 
 /** Reads a file by what it is, whatever it is called. Throws `UnreadableError`. */
 export async function readFile(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
@@ -39,15 +45,15 @@ const winmail = Buffer.from('789f3e22', 'hex')
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
 // Each kind of file loads what reads it when it comes: together they take as much memory as a large file.
-const isWorkbook = ({ sizes }: Zip) => sizes.has('xl/workbook.xml')
 const isHomeboxCollection = ({ sizes }: Zip) => sizes.has('manifest.json') && sizes.has('entities.json')
 
 async function readZip(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
   const zip = await openZip(bytes)
-  if (isWorkbook(zip)) {
-    const { readExcel } = await import('./excel.ts')
-    const { sheets, told } = await readExcel(bytes, zip)
-    return answerOf(sheets, { source: 'excel', how: {}, told, ...options })
+  const workbook = await workbookIn(zip)
+  if (workbook) {
+    const { tableIn } = await import('./workbook.ts')
+    const { grid, names, told } = await tableIn(workbook.of, { sheet: options.sheet, heading: options.choices.heading })
+    return answerOf(grid, { source: workbook.source, how: {}, sheets: names, told, ...options })
   }
   if (isHomeboxCollection(zip)) {
     const { readHomebox } = await import('./homeboxCollection.ts')
@@ -58,12 +64,21 @@ async function readZip(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
   )
 }
 
-function readText(text: string, encoding: HowRead['encoding'], options: ReadOptions): ReadFile {
-  const { rows, separator } = readSeparated(text, options.choices.separator)
-  const grid = gridOf(rows)
+async function workbookIn(zip: Zip) {
+  const paths = [...zip.sizes.keys()]
+  if (paths.some((path) => path.toLowerCase() === 'xl/workbook.xml')) {
+    const { readExcel } = await import('./excel.ts')
+    return { source: 'excel' as const, of: await readExcel(zip) }
+  }
+  return null
+}
+
+async function readText(text: string, encoding: HowRead['encoding'], options: ReadOptions): Promise<ReadFile> {
+  const { rows, separator, told, lineOf } = readSeparated(text, options.choices.separator)
+  const grid = await gridOf(rows, options.choices.heading)
   if (!grid) throw new UnreadableError('noRows')
-  const how = { ...(encoding && { encoding }), separator, lines: text.slice(0, 5000).split(/\r\n|\n|\r/, 3) }
-  return answerOf([{ name: '', grid }], { source: options.isPasted ? 'pasted' : 'csv', how, told: [], ...options })
+  const how = { ...(encoding && { encoding }), separator, lineOf }
+  return answerOf(grid, { source: options.isPasted ? 'pasted' : 'csv', how, sheets: [''], told, ...options })
 }
 
 /** A file whose rows say themselves what they are. */
@@ -72,32 +87,36 @@ function oneTable(
   { source, kind }: { source: ImportSource; kind: TableKind },
   { choices, today }: ReadOptions,
 ): ReadFile {
-  const settings = settingsOf([grid], {}, choices, today)
+  const settings = { ...settingsOf(grid, {}, choices, today), heading: null }
   const extrasOf = (_: unknown, index: number) => extras[index] ?? {}
-  const tables = tablesOf([{ name: '', kind, grid, extrasOf }], settings.decimal?.value ?? 'comma')
-  return { source, settings, tables, told: bounded(grid.told) }
+  const table = tableOf(grid, { kind, extrasOf, decimal: settings.decimal?.value ?? 'comma' })
+  return { source, settings, sheets: [''], table, told: bounded(grid.told) }
 }
 
-type Answered = ReadOptions & { source: 'csv' | 'excel' | 'pasted'; how: HowRead; told: Notice[] }
+type Answered = ReadOptions & {
+  source: 'csv' | 'excel' | 'pasted'
+  how: HowRead
+  sheets: string[]
+  told: Notice[]
+}
 
-function answerOf(
-  sheets: readonly { name: string; grid: Grid }[],
-  { source, how, told, choices, today }: Answered,
-): ReadFile {
-  const all = sheets.map((sheet) => ({ ...sheet, known: knownTable(sheet.grid.columns) }))
-  const known = all[0]?.known ?? null
-  const repaired = all.flatMap(({ grid, known: of }) => of?.repair?.(grid) ?? [])
-  const grids = all.map(({ grid }) => grid)
-  const settings = settingsOf(grids, { ...how, ...(known && { decimal: known.decimal }) }, choices, today)
-  const tables = tablesOf(
-    all.map(({ name, grid, known: of }) => ({ name, grid, kind: of?.kind ?? null, extrasOf: of?.extras })),
-    settings.decimal?.value ?? 'comma',
-  )
+function answerOf(grid: Grid, { source, how, sheets, told, choices, today }: Answered): ReadFile {
+  const known = knownTable(grid.columns)
+  const repaired = known?.repair?.(grid) ?? []
+  const settings = {
+    ...settingsOf(grid, { ...how, ...(known && { decimal: known.decimal }) }, choices, today),
+    heading: grid.heading ?? null,
+  }
   return {
     source: known?.source ?? source,
     settings,
-    tables,
-    told: bounded([...told, ...repaired, ...grids.flatMap((grid) => grid.told)]),
+    sheets,
+    table: tableOf(grid, {
+      kind: known?.kind ?? null,
+      extrasOf: known?.extras,
+      decimal: settings.decimal?.value ?? 'comma',
+    }),
+    told: bounded([...told, ...repaired, ...grid.told]),
   }
 }
 

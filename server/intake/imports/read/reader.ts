@@ -25,6 +25,8 @@ type ToRead = {
 type FileToRead = ToRead & {
   isPasted: boolean
   choices: ReadChoices
+  /** Of a workbook, which of the sheets with rows. */
+  sheet: number
   /** yyyy-MM-dd, for years of two digits. */
   today: string
 }

@@ -32,6 +32,15 @@ export const tableKinds = [
 ] as const
 export type TableKind = (typeof tableKinds)[number]
 
+/** A number where the file says that it is one: how it is written is settled later. */
+export type Raw = string | number
+export type RawRow = {
+  number: number
+  cells: Raw[]
+  /** How many fields it has in the file, where it says so. */
+  fields?: number
+}
+
 const line = z.string().max(500)
 
 /** What a paper is, where its program says it. */
@@ -65,8 +74,6 @@ export const Row = z.object({
 export type Row = z.infer<typeof Row>
 
 export const Table = z.object({
-  /** The sheet's name, else empty. */
-  name: line,
   kind: z.enum(tableKinds).nullable(),
   /** No two are the same. */
   columns: z.array(line).max(mostOf.columns),
@@ -83,8 +90,10 @@ export type Notice = z.infer<typeof Notice>
 export const ReadFile = z.object({
   source: z.enum(importSources),
   settings: ReadSettings,
-  /** At least one; a workbook has one for each sheet that has rows. */
-  tables: z.array(Table).min(1).max(mostOf.tables),
+  /** Of a workbook the sheets that have rows, by their names. */
+  sheets: z.array(line).max(mostOf.tables),
+  /** That of the sheet which was chosen. */
+  table: Table,
   told: z.array(Notice).max(mostOf.told),
 })
 export type ReadFile = z.infer<typeof ReadFile>
@@ -107,7 +116,6 @@ export const refusals = [
   'tornCalendar',
   'notReadable',
   'damaged',
-  'openQuote',
   'wrongEncoding',
   'unknownVersion',
   'lubeloggerBackup',

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { UnreadableError } from './table.ts'
@@ -12,8 +11,8 @@ export type Zip = {
   sizes: ReadonlyMap<string, number>
   /** Unpacks one; throws if it comes to more than it says, or than `most` bytes. */
   unpack: (path: string, most: number) => Promise<Buffer>
-  /** Throws if it comes to more than it says. */
-  verify: (path: string) => Promise<void>
+  /** The same, a piece at a time. */
+  chunks: (path: string, most: number) => AsyncIterable<Buffer>
 }
 
 /** Opens a ZIP by its directory alone: nothing is unpacked until it is asked for. */
@@ -33,7 +32,16 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   return {
     sizes: new Map([...entries].map(([path, entry]) => [path, entry.uncompressedSize])),
     unpack: async (path, most) => damaged(openOf(path, most).then((stream) => buffer(stream))),
-    verify: async (path) => damaged(openOf(path, Infinity).then((stream) => finished(stream.resume()))),
+    async *chunks(path, most) {
+      const stream = await damaged(openOf(path, most))
+      try {
+        const pieces = stream[Symbol.asyncIterator]()
+        for (let next = await damaged(pieces.next()); !next.done; next = await damaged(pieces.next()))
+          yield next.value as Buffer
+      } finally {
+        stream.destroy()
+      }
+    },
   }
 }
 
