@@ -41,7 +41,12 @@ export function ReadStep({ run }: { run: OpenImport }) {
     ...(settings.decimal && { decimal: settings.decimal.value }),
     ...(settings.dateOrder && { dateOrder: settings.dateOrder.value }),
   }
-  const change = (choice: ReadChoices & { sheet?: number }) => read.mutate({ ...chosen, ...choice })
+  function change(choice: ReadChoices & { sheet?: number }) {
+    // Its rows are others then.
+    const isOther = choice.sheet !== undefined || choice.encoding !== undefined || choice.separator !== undefined
+    const heading = settings.heading && !isOther ? { heading: settings.heading.value } : {}
+    read.mutate({ ...chosen, ...heading, ...choice })
+  }
   return (
     <StepFrame
       run={run}
@@ -87,6 +92,13 @@ export function ReadStep({ run }: { run: OpenImport }) {
             values={dateOrders}
             onChange={(dateOrder) => change({ dateOrder })}
           />
+          <Setting
+            label="Rubriker"
+            setting={settings.heading}
+            words={headingWords(settings.heading)}
+            values={[0, ...(settings.heading?.rows ?? []).map(({ row }) => row)]}
+            onChange={(heading) => change({ heading })}
+          />
         </div>
         <ReadNotices told={run.told} />
         <FirstRows run={run} />
@@ -94,6 +106,12 @@ export function ReadStep({ run }: { run: OpenImport }) {
     </StepFrame>
   )
 }
+
+/** The rows that the heading may be, by their numbers; 0 is none of them. */
+const headingWords = (setting: OpenImport['settings']['heading']): Record<number, string> => ({
+  0: 'Inga rubriker',
+  ...Object.fromEntries((setting?.rows ?? []).map(({ row, text }) => [row, `Rad ${row}: ${text}`])),
+})
 
 /** Which file it is, and of a workbook which sheet. */
 function FileCard({ run, onSheet }: { run: OpenImport; onSheet: (sheet: number) => void }) {

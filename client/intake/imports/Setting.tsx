@@ -2,16 +2,16 @@ import { ArrowRight } from 'lucide-react'
 import type { ReadSetting } from '#contract/intake/importSettings.ts'
 import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 
-type SettingProps<V extends string> = {
+type SettingProps<V extends string | number> = {
   label: string
   setting: ReadSetting<V> | null
-  words: Record<V, string>
+  words: Readonly<Record<V, string>>
   values: readonly V[]
   onChange: (value: V) => void
 }
 
 /** One way in which a file was read, with its own values and what they become: it can be set right. */
-export function Setting<V extends string>({ label, setting, words, values, onChange }: SettingProps<V>) {
+export function Setting<V extends string | number>({ label, setting, words, values, onChange }: SettingProps<V>) {
   if (!setting) return null
   return (
     <section className={`px-4 py-3 ${setting.isSure ? '' : 'bg-warning-soft'}`}>

@@ -14,8 +14,15 @@ export const encodingText: Record<Encoding, string> = {
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 (omvänd)',
   'windows-1252': 'Windows',
+  macintosh: 'Äldre Mac',
+  cp850: 'DOS',
 }
-export const separatorText: Record<Separator, string> = { semicolon: 'Semikolon', comma: 'Komma', tab: 'Tabb' }
+export const separatorText: Record<Separator, string> = {
+  semicolon: 'Semikolon',
+  comma: 'Komma',
+  tab: 'Tabb',
+  pipe: 'Lodstreck',
+}
 export const decimalText: Record<DecimalSign, string> = { comma: '1\u00a0249,50', point: '1,249.50' }
 export const dateOrderText: Record<DateOrder, string> = {
   dayFirst: 'dag/månad–år',

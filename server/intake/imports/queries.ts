@@ -120,7 +120,8 @@ function opened(run: Found, purchases: ReadSetting<PurchaseSign> | null) {
   return {
     ...described(run),
     size: run.size,
-    settings: reading.settings,
+    // That of a file read by an earlier version has no heading to choose.
+    settings: { ...reading.settings, heading: reading.settings.heading ?? null },
     sheets: reading.sheets,
     sheet: run.settings.sheet,
     told: reading.told,

@@ -19,7 +19,7 @@ import type { ValueSettings } from './read/values.ts'
 
 /** What reading a file showed: of one of its tables, without the rows. */
 export type RunReading = {
-  settings: ReadSettings
+  settings: Omit<ReadSettings, 'heading'> & Partial<Pick<ReadSettings, 'heading'>>
   sheets: string[]
   tableKind: TableKind | null
   columns: string[]

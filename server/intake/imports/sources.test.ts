@@ -3,6 +3,8 @@ import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { imports } from '#contract/intake/imports.ts'
 import { brokenCalendarFiles } from '#fixtures/imports/brokenCalendars.ts'
+import { folders } from '#contract/folders/folders.ts'
+import { aFolder } from '#fixtures/builders.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
 import { startTestApp } from '#server/testing/app.ts'
@@ -90,4 +92,18 @@ test.each([
   await writeImport({ db, queue }, job)
   const things = (await anna.call(components.inFolder, { query: { folderId: house, topX: 100 } })).body
   expect(things).toMatchObject([{ name: 'Borr', warrantyUntil: until }])
+})
+
+test('another row is chosen for the heading; without a choice it is found anew', async () => {
+  const folderId = (await anna.call(folders.add, { body: aFolder({ title: 'Huset' }) })).body.id
+  const text = 'Loggbok;Huset\n\nVad;Datum\nSotning;2026-01-07\n'
+  const run = (await anna.call(imports.begin, { body: { folderId, text } })).body
+  const of = { params: { id: run.id }, query: { folderId } }
+  expect(run.settings.heading).toMatchObject({ value: 3, isSure: false })
+  expect(run.settings.heading?.rows[0]).toEqual({ row: 1, text: 'Loggbok | Huset' })
+  const other = (await anna.call(imports.read, { ...of, body: { heading: 1 } })).body
+  expect(other.columns.map(({ name }) => name)).toEqual(['Loggbok', 'Huset'])
+  expect(other.settings.heading).toMatchObject({ value: 1, isSure: true })
+  const back = (await anna.call(imports.read, { ...of, body: { separator: 'semicolon' } })).body
+  expect(back.columns.map(({ name }) => name)).toEqual(['Vad', 'Datum'])
 })

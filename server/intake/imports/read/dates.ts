@@ -1,5 +1,7 @@
+import { fromDate, toCalendarDate } from '@internationalized/date'
 import { impossibleDay, isPossibleDay } from '#contract/platform/days.ts'
 import type { DateOrder } from '#contract/intake/importSettings.ts'
+import { product } from '#contract/platform/product.ts'
 import { monthNames } from '#contract/rules/monthNames.ts'
 import { isLong, isNothing, quoted, usual, type Read, type ValueSettings } from './values.ts'
 
@@ -54,6 +56,10 @@ const seasons = new Map<string, readonly [number, number]>([
 
 /** The first whose form fits reads it. */
 const readers: readonly Reader[] = [
+  {
+    form: /^(\d{4}-\d\d-\d\d)(?:t| )(\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)? ?(?:z|utc|gmt|([+-]\d\d):?(\d\d)?)$/,
+    read: ([day = '', clock, hours = '+00', minutes = '00']) => inSweden(day, `${day}T${clock}${hours}:${minutes}`),
+  },
   {
     form: new RegExp(`^(\\d{3,5})[-/.](\\d{1,2})[-/.](\\d{1,2})\\.?${time}$`),
     read: ([year, month, day]) => dayOf(year, month, day),
@@ -166,6 +172,15 @@ function monthsOf(year: string | undefined, from: number, to: number): Found {
 function ofSerial(serial: number): Found | null {
   if (serial < 18_264 || serial > 73_050) return null
   const day = isoOf(new Date(Date.UTC(1899, 11, 30 + serial)))
+  return { start: day, end: day }
+}
+
+/** The day that it was in Sweden at a moment elsewhere. */
+function inSweden(written: string, moment: string): Found {
+  const found = dayOf(...written.split('-'))
+  const date = new Date(moment)
+  if ('why' in found || Number.isNaN(date.getTime())) return found
+  const day = toCalendarDate(fromDate(date, product.timeZone)).toString()
   return { start: day, end: day }
 }
 

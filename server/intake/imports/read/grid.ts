@@ -1,34 +1,28 @@
-import { digitsOf } from './amounts.ts'
-import { readDays } from './dates.ts'
-import { mostOf, UnreadableError, type Notice } from './table.ts'
+import type { HeadingSetting } from '#contract/intake/importSettings.ts'
+import { headingOf, headingSetting, passedOver } from './heading.ts'
+import { mostOf, UnreadableError, type Notice, type Raw, type RawRow } from './table.ts'
 import { quoted, usual } from './values.ts'
 
-/** A number where the file says that it is one: how it is written is settled later. */
-export type Raw = string | number
-export type RawRow = {
-  number: number
-  cells: Raw[]
-  /** How many fields it has in the file, where it says so. */
-  fields?: number
-}
 /** All rows have as many cells as there are columns. */
-export type Grid = { columns: string[]; rows: RawRow[]; told: Notice[] }
+export type Grid = {
+  columns: string[]
+  rows: RawRow[]
+  told: Notice[]
+  /** Where its heading was looked for. */
+  heading?: HeadingSetting
+}
 
-/** The table in rows as they stand: its heading found and every column named. Null: there is nothing. */
-export function gridOf(all: readonly RawRow[]): Grid | null {
+/** The table in rows as they stand: its heading found, or chosen, and every column named. Null: there is nothing. */
+export function gridOf(all: readonly RawRow[], chosen?: number): Grid | null {
+  const told: Notice[] = []
   const rows = all
-    .map((row) => ({ ...row, cells: trimmed(row.cells, row.number) }))
+    .map((row) => ({ ...row, cells: trimmed(row.cells, row.number, told) }))
     .filter(({ cells }) => cells.length > 0)
   if (rows.length === 0) return null
-  const told: Notice[] = []
-  const at = headingAt(rows)
-  for (const { number, cells } of rows.slice(0, Math.max(0, at)))
-    told.push({
-      row: number,
-      text: `${quoted(String(cells.find((cell) => cell !== '') ?? ''))} står före tabellen och hoppas över.`,
-    })
-  const heading = at < 0 ? null : (rows[at] ?? null)
-  const body = rows.slice(at + 1)
+  const found = headingOf(rows, chosen)
+  told.unshift(...passedOver(rows, found))
+  const heading = rows[found.at] ?? null
+  const body = rows.slice(found.first)
   if (!heading) told.push({ row: null, text: 'Filen har inga rubriker. Kolumnerna får nummer.' })
   if (body.length > mostOf.rows) throw new UnreadableError('tooManyRows')
   const width = body.reduce((most, { cells }) => Math.max(most, cells.length), heading?.cells.length ?? 0)
@@ -39,37 +33,22 @@ export function gridOf(all: readonly RawRow[]): Grid | null {
     number,
     cells: [...cells, ...Array<Raw>(width - cells.length).fill('')],
   }))
-  return named(heading?.cells ?? [], { rows: full, width, told })
+  return { ...named(heading?.cells ?? [], { rows: full, width, told }), heading: headingSetting(rows, found) }
 }
 
-/** Without space around its cells, and without the empty ones at its end. */
-function trimmed(cells: readonly Raw[], number: number): Raw[] {
-  const clean = cells.map((cell) => (typeof cell === 'number' ? cell : cleaned(cell)))
-  if (clean.some((cell) => typeof cell === 'string' && cell.length > mostOf.cell))
-    throw new UnreadableError('longCell', number)
+/** Without space around its cells, and without the empty ones at its end; what is too long for a cell is cut, and told. */
+function trimmed(cells: readonly Raw[], number: number, told: Notice[]): Raw[] {
+  const clean = cells.map((cell) => {
+    const text = typeof cell === 'number' ? cell : cleaned(cell)
+    if (typeof text === 'number' || text.length <= mostOf.cell) return text
+    told.push({ row: number, text: 'En ruta har mer än 10\u00a0000 tecken. De första 10\u00a0000 är med.' })
+    return text.slice(0, mostOf.cell).toWellFormed()
+  })
   const last = clean.findLastIndex((cell) => cell !== '')
   return clean.slice(0, last + 1)
 }
 
 const cleaned = (cell: string) => cell.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed().trim()
-
-/** The row of the heading: the first that is no title above the table. -1: the first row has values already. */
-function headingAt(rows: readonly RawRow[]): number {
-  let at = 0
-  while (at < 3 && at + 2 < rows.length && filled(rows[at]) === 1 && filled(rows[at + 1]) > 1) at++
-  return (rows[at]?.cells ?? []).some(isValue) ? at - 1 : at
-}
-
-const filled = (row: RawRow | undefined) => (row?.cells ?? []).filter((cell) => cell !== '').length
-
-function isValue(cell: Raw): boolean {
-  if (typeof cell === 'number') return true
-  const text = usual(cell)
-  if (!/\d/.test(text) || text.length > 40) return false
-  if (digitsOf(text.replace(/ ?(?:kr|:-)$/, '').replace(/^[-−]/, ''), 'comma') !== null) return true
-  const days = readDays(text, { dateOrder: 'dayFirst' }, '2026-01-01')
-  return 'value' in days && days.value?.start === days.value?.end
-}
 
 const mostOfOneKind = 10
 

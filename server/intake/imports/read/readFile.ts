@@ -73,9 +73,9 @@ async function workbookIn(zip: Zip) {
   return null
 }
 
-async function readText(text: string, encoding: HowRead['encoding'], options: ReadOptions): Promise<ReadFile> {
+function readText(text: string, encoding: HowRead['encoding'], options: ReadOptions): ReadFile {
   const { rows, separator, told, lineOf } = readSeparated(text, options.choices.separator)
-  const grid = await gridOf(rows, options.choices.heading)
+  const grid = gridOf(rows, options.choices.heading)
   if (!grid) throw new UnreadableError('noRows')
   const how = { ...(encoding && { encoding }), separator, lineOf }
   return answerOf(grid, { source: options.isPasted ? 'pasted' : 'csv', how, sheets: [''], told, ...options })

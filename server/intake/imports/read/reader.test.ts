@@ -10,8 +10,10 @@ import { brokenCalendarFiles } from '#fixtures/imports/brokenCalendars.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
 import type { Expected, ImportFixture } from '#fixtures/imports/fixture.ts'
+import { preambleFiles } from '#fixtures/imports/preambles.ts'
 import { programFiles } from '#fixtures/imports/programs.ts'
 import { separatedFiles } from '#fixtures/imports/separated.ts'
+import { shownFiles } from '#fixtures/imports/shownCells.ts'
 import { workbookFiles } from '#fixtures/imports/workbooks.ts'
 import { readAmount } from './amounts.ts'
 import { readDays } from './dates.ts'
@@ -30,13 +32,14 @@ afterAll(async () => {
 
 const today = '2026-11-27'
 
-async function read({ bytes, isPasted = false, choices }: ImportFixture) {
+async function read({ bytes, isPasted = false, choices, sheet = 0 }: ImportFixture) {
   const content = await bytes()
   return reader.read({
     owner: 1,
     bytes: () => Readable.from([content]),
     isPasted,
     choices: ReadChoices.parse(choices ?? {}),
+    sheet,
     today,
   })
 }
@@ -44,15 +47,15 @@ async function read({ bytes, isPasted = false, choices }: ImportFixture) {
 /** What was read, as the fixture says it, and no more of it than the fixture says. */
 function told(file: ReadFile | Refused, expected: Expected): object {
   if ('code' in file || 'code' in expected) return file
-  const [table] = file.tables
-  const { columns = [], rows = [] } = table ?? {}
-  const { settings } = file
+  const { settings, sheets } = file
+  const { columns, rows } = file.table
   const [decimal, dateOrder] = [settings.decimal?.value ?? 'comma', settings.dateOrder?.value ?? 'dayFirst'] as const
   const column = (name: string) => rows.map(({ cells }) => cells[columns.indexOf(name)] ?? '')
   const each = <T>(names: Record<string, unknown>, value: (cell: string) => T) =>
     Object.fromEntries(Object.keys(names).map((name) => [name, column(name).map(value)]))
   return {
     source: file.source,
+    ...(expected.sheets && { sheets }),
     ...(expected.settings && {
       settings: Object.fromEntries(
         Object.keys(expected.settings).map((name) => [name, settings[name as keyof typeof settings]?.value]),
@@ -85,28 +88,30 @@ function told(file: ReadFile | Refused, expected: Expected): object {
   }
 }
 
-for (const fixture of [
-  ...separatedFiles,
-  ...workbookFiles,
-  ...programFiles,
-  ...collectionFiles,
-  ...calendarFiles,
-  ...brokenCalendarFiles,
-])
+const fixtures = [
+  separatedFiles,
+  preambleFiles,
+  workbookFiles,
+  shownFiles,
+  programFiles,
+  collectionFiles,
+  calendarFiles,
+  brokenCalendarFiles,
+]
+for (const fixture of fixtures.flat())
   test(`it reads ${fixture.name}`, async () => {
     const file = await read(fixture)
     const { expected } = fixture
     expect(told(file, expected)).toEqual('code' in expected ? expected : { told: [], ...expected })
     if ('code' in expected) return
     // The same file again has the same references, and no row shares one with another.
-    const refs = (one: typeof file) =>
-      'tables' in one ? one.tables.flatMap(({ rows }) => rows.map(({ ref }) => ref)) : []
+    const refs = (one: typeof file) => ('table' in one ? one.table.rows.map(({ ref }) => ref) : [])
     expect(refs(await read(fixture))).toEqual(refs(file))
     expect(new Set(refs(file)).size).toBe(refs(file).length)
   })
 
 test('why a file cannot be read is said in Swedish, with its row where that is known', () => {
-  expect(refusalText({ code: 'openQuote', row: 3 })).toBe('Rad 3: Ett citattecken öppnas men stängs aldrig.')
+  expect(refusalText({ code: 'longCell', row: 3 })).toBe('Rad 3: En cell har mer än 10\u00a0000\u00a0tecken.')
   expect(refusalText({ code: 'empty', row: null })).toBe('Filen är tom.')
 })
 
@@ -137,7 +142,14 @@ test('a text as short as one that is pasted never waits behind files, but where 
   }
   const lanesOf = async (...bytes: [string | Buffer, ...string[]]) => {
     lanes.length = 0
-    const file = { owner: 1, bytes: () => Readable.from(bytes), isPasted: false, choices: ReadChoices.parse({}), today }
+    const file = {
+      owner: 1,
+      bytes: () => Readable.from(bytes),
+      isPasted: false,
+      choices: ReadChoices.parse({}),
+      sheet: 0,
+      today,
+    }
     expect(await createImportReader(busy).read(file)).toEqual({ code: 'tooSlow', row: null })
     return lanes
   }

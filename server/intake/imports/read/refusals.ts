@@ -18,7 +18,6 @@ const sentences: Record<Refusal, string> = {
   notReadable:
     'Vi kan inte läsa filen, men den behöver inte vara skadad. Öppna den där den kommer från, spara den på nytt, och försök igen.',
   damaged: 'Filen är skadad och går inte att läsa.',
-  openQuote: 'Ett citattecken öppnas men stängs aldrig.',
   wrongEncoding: 'Filen går inte att läsa med den teckenkodningen.',
   unknownVersion: 'Zip-filen är gjord av en version av Homebox som vi inte känner till.',
   lubeloggerBackup:

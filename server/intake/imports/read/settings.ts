@@ -20,22 +20,27 @@ type Setting<V extends string> = ReadSetting<V> | null
 export type HowRead = {
   encoding?: { value: Encoding; isSure: boolean }
   separator?: { value: Separator; isSure: boolean } | null
-  /** The first lines as they stand in the file. */
-  lines?: readonly string[]
+  /** A row as it stands in the file. */
+  lineOf?: (row: number) => string | undefined
   /** The sign that the program which wrote the file has. */
   decimal?: DecimalSign
 }
 
 /** How the file is read, as it shows by itself or as the person has chosen, with examples of its own. */
-export function settingsOf(grids: readonly Grid[], how: HowRead, choices: ReadChoices, today: string): ReadSettings {
-  const columns = grids.flatMap(columnsOf)
+export function settingsOf(
+  grid: Grid,
+  how: HowRead,
+  choices: ReadChoices,
+  today: string,
+): Omit<ReadSettings, 'heading'> {
+  const columns = columnsOf(grid)
   const ofDays = columns.filter((column) => isMostly(column, (text) => isDay(text, today)))
   const days = ofDays.flat()
   const amounts = columns.filter((column) => !ofDays.includes(column) && isMostly(column, isAmount)).flat()
   const decimal = decimalOf(amounts, choices.decimal, how.decimal)
   return {
     encoding: encodingOf(columns, how.encoding),
-    separator: separatorIn(grids[0], how),
+    separator: separatorIn(grid, how),
     decimal,
     dateOrder: orderOf(
       days.filter(({ text }) => dependsOnOrder(text)),
@@ -87,12 +92,12 @@ function encodingOf(columns: readonly Found[][], how: HowRead['encoding']): Sett
   return { value: how.value, isSure: how.isSure, why, examples }
 }
 
-function separatorIn(grid: Grid | undefined, { separator, lines = [] }: HowRead): Setting<Separator> {
-  if (!separator || !grid) return null
-  const rows = [grid.columns, ...grid.rows.slice(0, 2).map(({ cells }) => cells)]
-  const examples = lines.slice(0, 3).flatMap((line, index) => {
-    const cells = rows[index]
-    return line.trim() === '' || !cells ? [] : [{ row: index + 1, was: short(line), becomes: short(cells.join(' | ')) }]
+function separatorIn({ columns, rows, heading }: Grid, { separator, lineOf }: HowRead): Setting<Separator> {
+  if (!separator || !lineOf) return null
+  const first = [...(heading?.value ? [{ number: heading.value, cells: columns }] : []), ...rows]
+  const examples = first.slice(0, 3).flatMap(({ number, cells }) => {
+    const line = lineOf(number)
+    return line === undefined ? [] : [{ row: number, was: short(line), becomes: short(cells.join(' | ')) }]
   })
   const why = separator.isSure ? null : 'Raderna har olika många fält. Se efter att kolumnerna blev rätt.'
   return { ...separator, why, examples }

@@ -70,7 +70,9 @@ function withoutFar(rows: SparseRow[]): string[] {
   const perColumn = new Map<number, number>()
   for (const { columns } of rows) for (const column of columns) perColumn.set(column, (perColumn.get(column) ?? 0) + 1)
   const columns = [...perColumn].toSorted(([one], [other]) => one - other)
-  const lastColumn = edgeOf(columns, farOff.columns)
+  // What is no wider than a table may be keeps all of its columns.
+  const isWide = (columns.at(-1)?.[0] ?? 0) >= mostOf.columns
+  const lastColumn = isWide ? edgeOf(columns, farOff.columns) : Infinity
   const lastRow = edgeOf(
     rows.map(({ row, cells }) => [row, cells.length]),
     farOff.rows,

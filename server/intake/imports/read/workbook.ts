@@ -33,7 +33,7 @@ export async function tableIn(
     const isChosen = names.length === sheet
     try {
       const { rows, told: ofRows } = await read()
-      const grid = await gridOf(rows, isChosen ? heading : undefined)
+      const grid = gridOf(rows, isChosen ? heading : undefined)
       if (!grid) continue
       if (isChosen || !chosen) chosen = { grid, told: ofRows }
       names.push(name)
