@@ -63,7 +63,7 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
             )}
           </div>
           <p className="px-1 pt-2 text-xs text-ink-muted">
-            Excel (.xlsx), csv, zip från Homebox och kalenderfil (.ics), upp till 50&nbsp;MB.
+            Excel (.xlsx), LibreOffice (.ods), csv, zip från Homebox och kalenderfil (.ics), upp till 50&nbsp;MB.
           </p>
         </div>
         {isTyping && <PasteField isBusy={begin.isPending} onText={start} />}

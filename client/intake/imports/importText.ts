@@ -32,7 +32,7 @@ export const dateOrderText: Record<DateOrder, string> = {
 
 export const sourceText: Record<ImportSource, string> = {
   csv: 'csv',
-  excel: 'Excel',
+  excel: 'Kalkylblad',
   pasted: 'Inklistrat',
   homebox: 'Homebox',
   homeboxCollection: 'Homebox',

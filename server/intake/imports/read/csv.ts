@@ -52,6 +52,14 @@ const mostOpen = 5
 
 class OpenQuote extends Error {}
 
+/** Each line within has as many fields as the first row: they are rows that a quote has swallowed. */
+function holdsRows(cell: string, delimiter: string, fields: number): boolean {
+  if (fields < 2 || !cell.includes('\n')) return false
+  const within = cell.split(/\r?\n/).slice(1, -1)
+  // One line with one sign may be a text.
+  return within.length > (fields > 2 ? 0 : 1) && within.every((line) => line.split(delimiter).length === fields)
+}
+
 /** "5" rör" is 5" rör; "A" och "B" has its own. */
 const withoutOuter = (cell: string) => (/^"[^"]*"[^"]*"$/.test(cell) ? cell.slice(1, -1) : cell)
 
@@ -70,7 +78,7 @@ function recordsOf(bytes: Buffer, delimiter: string): Records {
       const isOdd = odd.length > 0 && !bytes.subarray(start, from + read).includes('"""')
       // It has swallowed the rows up to another quote.
       if (isOdd && quote && odd.some((cell) => cell.includes('\n'))) throw new OpenQuote()
-      if (record.some((cell) => cell.length > mostOf.cell && cell.includes('\n'))) throw new OpenQuote()
+      if (record.some((cell) => holdsRows(cell, delimiter, found.records[0]?.length ?? 0))) throw new OpenQuote()
       found.records.push(isOdd ? record.map(withoutOuter) : record)
       cells += record.length
       // Rows of nothing are no rows, but no file needs many.

@@ -1,7 +1,6 @@
 import { formatOf, knownFormat, plain, shown, type NumberFormat } from './numberFormats.ts'
-import { createSheet, type Sheet } from './sheet.ts'
+import { createSheet, type Sheet, type Workbook, type WorkbookSheet } from './sheet.ts'
 import type { Raw } from './table.ts'
-import type { WorkbookSheet, Workbook } from './workbook.ts'
 import { attribute, readXml, type Attributes, type XmlReader } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -10,19 +9,21 @@ import type { Zip } from './zip.ts'
 /** What one part may come to when it is unpacked. */
 const mostUnpacked = 64 * 1024 ** 2
 
-export const isExcel = ({ sizes }: Zip) => partOf(sizes, 'xl/workbook.xml') !== undefined
-
 /** The path of a part; some programs write it with other letters. */
 const partOf = (sizes: Zip['sizes'], path: string) =>
   sizes.has(path) ? path : [...sizes.keys()].find((one) => one.toLowerCase() === path.toLowerCase())
 
-export async function readExcel({ sizes, chunks }: Zip): Promise<Workbook> {
+/** Null: it is another document. */
+export async function readExcel({ sizes, chunks }: Zip): Promise<Workbook | null> {
   async function read(path: string, reader: XmlReader) {
     const found = partOf(sizes, path)
     if (found !== undefined) await readXml(chunks(found, mostUnpacked), reader)
   }
-  const { sheets, is1904 } = await listed(read)
-  const parts = await related(read)
+  const main = await mainPart(read)
+  if (!/workbook[^/]*\.xml$/i.test(main)) return null
+  const { sheets, is1904 } = await listed(read, main)
+  if (sheets.length === 0) return null
+  const parts = await related(read, main)
   const texts = await sharedTexts(read, parts.texts)
   const formats = await cellFormats(read, parts.styles)
   const all = sheets.map(({ name, isHidden, relation }): WorkbookSheet => {
@@ -46,11 +47,22 @@ export async function readExcel({ sizes, chunks }: Zip): Promise<Workbook> {
 
 type Read = (path: string, reader: XmlReader) => Promise<void>
 
+/** Where the workbook itself stands, as the document says. */
+async function mainPart(read: Read): Promise<string> {
+  let found = 'xl/workbook.xml'
+  await read('_rels/.rels', {
+    open(tag, { Type = '', Target = '' }) {
+      if (tag === 'Relationship' && Type.endsWith('/officeDocument')) found = Target.replace(/^\//, '')
+    },
+  })
+  return found
+}
+
 /** The sheets as they are listed, and from which year the days are counted. */
-async function listed(read: Read) {
+async function listed(read: Read, main: string) {
   const sheets: { name: string; isHidden: boolean; relation: string }[] = []
   let is1904 = false
-  await read('xl/workbook.xml', {
+  await read(main, {
     open(tag, attributes) {
       if (tag === 'workbookPr') is1904 = isYes(attributes.date1904)
       if (tag !== 'sheet') return
@@ -64,12 +76,13 @@ async function listed(read: Read) {
 const isYes = (value: string | undefined) => value === '1' || value === 'true'
 
 /** The paths of the sheets by their relations, and of what they share. */
-async function related(read: Read) {
+async function related(read: Read, main: string) {
+  const folder = main.replace(/[^/]*$/, '')
   const found = { sheets: new Map<string, string>(), texts: '', styles: '' }
-  await read('xl/_rels/workbook.xml.rels', {
+  await read(`${folder}_rels/${main.slice(folder.length)}.rels`, {
     open(tag, { Id = '', Type = '', Target = '' }) {
       if (tag !== 'Relationship') return
-      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`
+      const path = Target.startsWith('/') ? Target.slice(1) : `${folder}${Target.replace(/^\.\//, '')}`
       if (Type.endsWith('/worksheet')) found.sheets.set(Id, path)
       if (Type.endsWith('/sharedStrings')) found.texts = path
       if (Type.endsWith('/styles')) found.styles = path

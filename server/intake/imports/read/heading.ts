@@ -28,9 +28,9 @@ export function headingOf(rows: readonly RawRow[], chosen?: number): Heading {
   const hasText = texts[0] === first
   if (texts.length > 1 || (texts.length > 0 && !hasText)) {
     const known = withUsualNames(head, texts)
-    if (known !== undefined) return below(known, known === first && isPlain(head, known))
+    if (known !== undefined) return below(lastOf(head, known), known === first && isPlain(head, known))
   }
-  if (hasText) return below(first, isPlain(head, first))
+  if (hasText) return below(lastOf(head, first), isPlain(head, first))
   // The heading is narrower than the table, as where the last columns have no names.
   const [above, row] = [head[first - 1], head[first]]
   const isNext = above !== undefined && row?.number === above.number + 1
@@ -39,6 +39,13 @@ export function headingOf(rows: readonly RawRow[], chosen?: number): Heading {
 }
 
 const below = (at: number, isSure: boolean): Heading => ({ at, first: at + 1, isSure })
+
+/** Of a heading of two rows the second: it has what stands over both, and says more. */
+function lastOf(rows: readonly RawRow[], at: number): number {
+  const [row, next] = [rows[at], rows[at + 1]]
+  if (!row || !next || hasValues(next) || filled(next) <= filled(row)) return at
+  return next.cells.some((cell, index) => cell !== '' && cell === row.cells[index]) ? at + 1 : at
+}
 
 /** Above it stand at most titles. */
 const isPlain = (rows: readonly RawRow[], at: number) => rows.slice(0, at).every((row) => filled(row) === 1)

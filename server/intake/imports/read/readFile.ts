@@ -49,28 +49,15 @@ const isHomeboxCollection = ({ sizes }: Zip) => sizes.has('manifest.json') && si
 
 async function readZip(bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
   const zip = await openZip(bytes)
-  const workbook = await workbookIn(zip)
-  if (workbook) {
-    const { tableIn } = await import('./workbook.ts')
-    const { grid, names, told } = await tableIn(workbook.of, { sheet: options.sheet, heading: options.choices.heading })
-    return answerOf(grid, { source: workbook.source, how: {}, sheets: names, told, ...options })
-  }
   if (isHomeboxCollection(zip)) {
     const { readHomebox } = await import('./homeboxCollection.ts')
     return oneTable(await readHomebox(zip), { source: 'homeboxCollection', kind: 'homeboxCollection' }, options)
   }
-  throw new UnreadableError(
-    [...zip.sizes.keys()].some((path) => path.endsWith('cartracker.db')) ? 'lubeloggerBackup' : 'notUnderstood',
-  )
-}
-
-async function workbookIn(zip: Zip) {
-  const paths = [...zip.sizes.keys()]
-  if (paths.some((path) => path.toLowerCase() === 'xl/workbook.xml')) {
-    const { readExcel } = await import('./excel.ts')
-    return { source: 'excel' as const, of: await readExcel(zip) }
-  }
-  return null
+  if ([...zip.sizes.keys()].some((path) => path.endsWith('cartracker.db')))
+    throw new UnreadableError('lubeloggerBackup')
+  const { readWorkbook } = await import('./workbook.ts')
+  const { grid, names, told } = await readWorkbook(zip, { sheet: options.sheet, heading: options.choices.heading })
+  return answerOf(grid, { source: 'excel', how: {}, sheets: names, told, ...options })
 }
 
 function readText(text: string, encoding: HowRead['encoding'], options: ReadOptions): ReadFile {

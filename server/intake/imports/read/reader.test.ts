@@ -10,6 +10,7 @@ import { brokenCalendarFiles } from '#fixtures/imports/brokenCalendars.ts'
 import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
 import type { Expected, ImportFixture } from '#fixtures/imports/fixture.ts'
+import { openDocumentFiles } from '#fixtures/imports/openDocuments.ts'
 import { preambleFiles } from '#fixtures/imports/preambles.ts'
 import { programFiles } from '#fixtures/imports/programs.ts'
 import { separatedFiles } from '#fixtures/imports/separated.ts'
@@ -93,6 +94,7 @@ const fixtures = [
   preambleFiles,
   workbookFiles,
   shownFiles,
+  openDocumentFiles,
   programFiles,
   collectionFiles,
   calendarFiles,

@@ -6,23 +6,35 @@ export type SheetRows = { rows: RawRow[]; told: Notice[] }
 
 export type Sheet = ReturnType<typeof createSheet>
 
+export type WorkbookSheet = {
+  name: string
+  isHidden: boolean
+  /** Null: it has no cells, as a chart. */
+  read: (() => Promise<SheetRows>) | null
+}
+/** A workbook, whose sheets are read one at a time. */
+export type Workbook = { sheets: WorkbookSheet[]; told: string[] }
+
 type SparseRow = { row: number; columns: number[]; cells: Raw[]; isHidden: boolean }
 
 /** Empty columns, or rows, beyond which a few lonely cells are not of the table. */
 const farOff = { columns: 20, rows: 1_000, cells: 5 }
 
+/** How many cells there may be still. */
+export type Budget = { cells: number }
+
 /** The cells of a sheet as they come, row by row; empty ones take no room, wherever they stand. */
-export function createSheet() {
+export function createSheet(budget: Budget = { cells: mostOf.cells + mostOf.rows }) {
   const all = new Map<number, SparseRow>()
   const merged: Merged[] = []
   const hidden: { from: number; to: number }[] = []
-  let [count, unworked] = [0, 0]
+  let unworked = 0
 
   return {
     /** Whoever gives a cell without a result has it counted. */
     put(row: number, column: number, cell: Raw, isUnworked = false) {
       if (cell === '') return
-      if (++count > mostOf.cells + mostOf.rows) throw new UnreadableError('tooManyCells')
+      if (--budget.cells < 0) throw new UnreadableError('tooManyCells')
       if (isUnworked) unworked++
       const own = all.get(row) ?? { row, columns: [], cells: [], isHidden: false }
       if (own.cells.length === 0) all.set(row, own)

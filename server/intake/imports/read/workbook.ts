@@ -1,25 +1,20 @@
 import { gridOf, type Grid } from './grid.ts'
-import type { SheetRows } from './sheet.ts'
+import { readExcel } from './excel.ts'
+import { readOpenDocument } from './openDocument.ts'
 import { mostOf, UnreadableError, type Notice } from './table.ts'
 import { quoted } from './values.ts'
+import type { Zip } from './zip.ts'
 
-export type WorkbookSheet = {
-  name: string
-  isHidden: boolean
-  /** Null: it has no cells, as a chart. */
-  read: (() => Promise<SheetRows>) | null
-}
-/** A workbook, whose sheets are read one at a time. */
-export type Workbook = { sheets: WorkbookSheet[]; told: string[] }
+type Chosen = { sheet: number; heading?: number | undefined }
 
 /**
  * The table of the sheet that was chosen among those with rows, which are named, else of the first. Hidden ones come
  * last, and one that cannot be read costs the others nothing.
  */
-export async function tableIn(
-  { sheets, told }: Workbook,
-  { sheet, heading }: { sheet: number; heading?: number | undefined },
-) {
+export async function readWorkbook(zip: Zip, { sheet, heading }: Chosen) {
+  const workbook = (await readExcel(zip)) ?? (await readOpenDocument(zip))
+  if (!workbook) throw new UnreadableError('notUnderstood')
+  const { sheets, told } = workbook
   const ordered = [...sheets.filter(({ isHidden }) => !isHidden), ...sheets.filter(({ isHidden }) => isHidden)]
   const names: string[] = []
   const all = [...told]
