@@ -85,7 +85,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
           Fyll i
         </ButtonLink>
       )}
-      {isOffered && !brief?.known && (
+      {isOffered && !brief?.known && !calendar && (
         <span className="max-sm:hidden">
           <ButtonLink variant="quiet" size="small" to={urls.inboxItem(item.id)} aria-label={`Ändra: ${title}`}>
             Ändra

@@ -8,6 +8,7 @@ import { finishUpload } from '#server/content/files/uploads/finishing/finishUplo
 import { bringUpload } from '#server/content/files/uploads/receiving/bringUpload.ts'
 import { addToInbox } from '../../inbox/add.ts'
 import { mailFileName } from '../../inbox/mails.ts'
+import { isReceiptText } from '../../reading/receipt/textReceipt.ts'
 import { isWaiting } from '../../inbox/visible.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { inOne } from '#server/platform/storage/storage.ts'
@@ -47,8 +48,11 @@ export async function addMailToInbox(deps: Sorting, mail: Mail, read: Kept): Pro
     }
   }
   const title = titleOf(read.subject)
+  const isAlone = uploadIds.length === 0 && !notKept.some(isKnown)
   const isPaper =
-    read.isCut || (read.isPage && uploadIds.length === 0) || read.parts.some(({ leftOut }) => staysInMail.has(leftOut))
+    read.isCut ||
+    (isAlone && (read.isPage || isReceiptText(read.text))) ||
+    read.parts.some(({ leftOut }) => staysInMail.has(leftOut))
   const itself = isPaper ? await keepItself(deps, mail, { ...read, title }) : null
   if (itself && 'id' in itself) uploadIds.push(itself.id)
   else if (itself) notKept.push(itself)
@@ -148,7 +152,7 @@ async function keepPart(
   return keep(deps, read.userId, { name, bytes, named: `${object} ${index}` })
 }
 
-/** A mail that is a page, as those of receipts are, or too long to stand in the Inkorg: itself is a paper. */
+/** A mail that is a receipt or a page, or of which something did not come along: itself is a paper. */
 async function keepItself(deps: Sorting, { object }: Mail, { title, userId }: Kept & { title: string | null }) {
   const bytes = await buffer(await deps.storage.read(mailKey(object)))
   return keep(deps, userId, { name: mailFileName(title), bytes, named: `${object} mail` })

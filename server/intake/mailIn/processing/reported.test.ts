@@ -100,6 +100,17 @@ test('the sum and the VAT of such a receipt are offered where they agree', async
   })
 })
 
+test('a receipt that is the text of a mail is read too, and a letter that names a sum is none', async () => {
+  const text =
+    'Exempelbutiken AB\nKvitto\nDatum: 2026-11-12\n\nPackning 100,00\nKran 150,00\nTotalt 250,00 kr\nVarav moms 25 % 50,00'
+  const laid = await laidOf(await signedMail({ from: anna, subject: 'Tack', text }))
+  expect(laid).toMatchObject([{ papers: ['Tack.eml'] }])
+  expect((await readItem())?.receipt.fields).toMatchObject({ total: { value: 25_000 }, date: { value: '2026-11-12' } })
+  await pool.query('delete from inbox_item')
+  const letter = 'Hej! Rören kostade 1 250 kr. Kan du betala hälften, 625 kr, till mig senast 2026-12-01?\n/Erik'
+  expect(await laidOf(await signedMail({ from: anna, subject: 'Rören', text: letter }))).toMatchObject([{ papers: [] }])
+})
+
 test('an invoice within a mail that is attached is read', async () => {
   await laidOf(await signed(fixture('forwarded-as-attachment-with-pdf-inside')))
   expect((await readItem())?.receipt.fields.date).toBeDefined()

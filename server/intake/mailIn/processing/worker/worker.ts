@@ -75,13 +75,13 @@ const endings: Record<string, string> = {
   'image/png': '.png',
   'image/heic': '.heic',
   'message/rfc822': '.eml',
-  'text/calendar': '.ics',
 }
 
 /** The last part of a path; one without a name is called after what it is. */
 function nameOf(filename: string | undefined, mediaType: string, index: number): string {
   const given = clean((filename ?? '').split(/[/\\]/).at(-1) ?? '', 200).trim()
-  return given || `bilaga-${index + 1}${endings[mediaType.toLowerCase()] ?? ''}`
+  const type = mediaType.toLowerCase()
+  return given || (type === 'text/calendar' ? 'Kalender.ics' : `bilaga-${index + 1}${endings[type] ?? ''}`)
 }
 
 /** What can be stored, cut where a character ends. */
