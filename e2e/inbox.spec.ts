@@ -11,6 +11,7 @@ import { drawReceipt } from '#fixtures/receipts/drawn.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { countClicks } from './fixtures/clicks.ts'
+import { expectHeard } from './fixtures/hearing.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 import { extendToasts } from './fixtures/toasts.ts'
@@ -74,6 +75,23 @@ test('a receipt is added, saved in one click and taken back @phone', async ({ pa
     await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
     await expect(page.getByText('Rördelar').first()).toBeVisible()
   })
+})
+
+test('what could not be read says so, and is read once more with one press that is heard @phone', async ({ page }) => {
+  await createAccount(page, newPerson('Siri', 'Ek'))
+  await page.goto('/inkorg')
+  const broken = { name: 'Kvitto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing') }
+  await page.getByLabel('Lägg till papper').setInputFiles(broken)
+  const row = page.getByRole('listitem').filter({ hasText: 'Gick inte att läsa. Filen kan vara skadad.' })
+  await expect(row).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Läs igen: Kvitto' }).click()
+  await expectHeard(page, /^Läser igen…$/)
+  await expectHeard(page, /^Gick inte att läsa\. Filen kan vara skadad\.$/)
+  await expect(row.getByRole('button', { name: 'Läs igen: Kvitto' })).toBeFocused()
+  await row.getByRole('link', { name: 'Kvitto', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Läs igen' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('what is read of an invoice is offered beside its picture, and saved with the yes @phone', async ({ page }) => {

@@ -246,6 +246,16 @@ export const inbox = withWireNames('inbox', wireNames, {
       'changedMeanwhile',
     ],
   }),
+  readAgain: endpoint({
+    method: 'POST',
+    path: '/api/Inbox/:id/readAgain',
+    summary: 'Has its papers read once more; what was read of them stays until then.',
+    statuses: [204],
+    params: item,
+    answer: z.null(),
+    problems: notThere,
+    limit: { max: 30, windowSeconds: 3600 },
+  }),
   throw: endpoint({
     method: 'POST',
     path: '/api/Inbox/:id/throw',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#contract/rules/money.ts'
-import { Receipt } from './reading.ts'
+import { Receipt, whyUnread } from './reading.ts'
 
 /* What was read of a thing that waits in the Inkorg, and what follows from it. */
 
@@ -58,6 +58,8 @@ export type Doubt = (typeof doubts)[number]
 export const InboxBrief = z.object({
   /** Something of it has not been read yet. */
   isWaiting: z.boolean(),
+  /** Why a paper could not be read where none of them seems to be a receipt or an invoice. */
+  unread: z.enum(whyUnread).nullable(),
   /** Null: none of its papers seems to be one. */
   kind: z.enum(['receipt', 'invoice']).nullable(),
   seller: z.string().nullable(),

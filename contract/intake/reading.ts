@@ -21,6 +21,9 @@ export const readTypes: readonly string[] = [
   'message/rfc822',
 ]
 
+/** Why nothing was read of a file. */
+export const whyUnread = ['locked', 'damaged', 'tooLarge', 'tooSlow'] as const
+
 /** Left, top, right and bottom, as fractions of the upright page. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, id } from '#contract/platform/fields.ts'
 import { KnownAlready, SuggestedPlace } from './inboxReading.ts'
-import { mostReceipts, Receipt } from './reading.ts'
+import { mostReceipts, Receipt, whyUnread } from './reading.ts'
 import { createdPerHour } from '#contract/platform/limits.ts'
 import { uploadId } from '#contract/platform/uploadFields.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
@@ -14,7 +14,7 @@ export const Reading = z.object({
    * before anything was read.
    */
   state: z.enum(['waiting', 'done', 'none', 'failed']),
-  reason: z.enum(['locked', 'damaged', 'tooLarge', 'tooSlow']).nullable(),
+  reason: z.enum(whyUnread).nullable(),
   /** How many pages it has; of a long one the first are read. */
   pageCount: z.int().nullable(),
   /** Those in which something stands, in the proportions in which they are shown, with their text line by line. */

@@ -25,6 +25,7 @@ const suggested = {
 }
 const agreeing: InboxBrief = {
   isWaiting: false,
+  unread: null,
   kind: 'receipt',
   seller: 'JÄRNIA',
   date: '2025-11-14',
@@ -102,6 +103,25 @@ test('what does not agree says why and is filled in, and what is being read can 
   const waiting = await row(/Läses…/)
   expect(waiting.getByRole('button', { name: /^Spara/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Spara de/ })).toBeNull()
+})
+
+test('what could not be read says why, and is read once more with a press that is heard', async () => {
+  const failed = { ...agreeing, kind: null, seller: null, place: null, unread: 'tooSlow' as const }
+  const { user } = showList([item(1, failed, { title: 'Bild' }), item(2, { ...failed, unread: 'locked' })], [], {
+    client: queryClient,
+  })
+  const asked = serve(inbox.readAgain, null)
+  const found = await row(/Det tog för lång tid/)
+  expect((await row(/låst med ett lösenord/)).queryByRole('button', { name: /^Läs igen/ })).toBeNull()
+  serve(inbox.list, [item(1, { ...failed, unread: null, isWaiting: true }, { title: 'Bild' })])
+  await user.click(found.getByRole('button', { name: 'Läs igen: Bild' }))
+  await waitFor(() => expect(found.getByRole('status').textContent).toBe('Läser igen…'))
+  await waitFor(() => expect(found.getByRole('button', { name: 'Läs igen: Bild' })).toHaveProperty('ariaBusy', 'true'))
+  expect(asked).toMatchObject([{ params: { id: 1 } }])
+  serve(inbox.list, [item(1, {}, { title: 'Bild' })])
+  await act(() => queryClient.invalidateQueries({ queryKey: [inbox.list.name] }))
+  await waitFor(() => expect(found.getByRole('status').textContent).toBe('Läst.'))
+  expect(found.queryByRole('button', { name: /^Läs igen/ })).toBeNull()
 })
 
 test('those that agree are saved with one press, and put back with another: nothing else is', async () => {

@@ -9,6 +9,7 @@ import { KnownNote } from './KnownNote.tsx'
 import { linkId } from './useInboxKeys.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 import { PlaceChip } from './PlaceChip.tsx'
+import { ReadAgain } from './ReadAgain.tsx'
 import { TakeInCalendar } from './TakeInCalendar.tsx'
 import type { useInboxActions } from './useInboxActions.ts'
 import { WaitingRow } from './WaitingRow.tsx'
@@ -60,7 +61,7 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
         </>
       }
       text={agreementOf(item)}
-      outcome={brief?.known && <KnownNote item={item} isBusy={isBusy} onSave={(saving) => save(item, saving)} />}
+      outcome={<Outcome {...{ item, title, isBusy, save }} />}
       place={<PlaceChip item={item} title={title} />}
       isBusy={isBusy}
       onThrow={() => throwAway(item)}
@@ -94,4 +95,13 @@ export function InboxRow({ item, actions: { failed, isBusy, save, split, throwAw
       )}
     </WaitingRow>
   )
+}
+
+type OutcomeProps = Pick<InboxRowProps['actions'], 'save' | 'isBusy'> & { item: ListedInboxItem; title: string }
+
+/** That it may be there already, or else that nothing was read of it. */
+function Outcome({ item, title, isBusy, save }: OutcomeProps) {
+  const { brief } = item
+  if (brief?.known) return <KnownNote item={item} isBusy={isBusy} onSave={(saving) => save(item, saving)} />
+  return brief ? <ReadAgain id={item.id} brief={brief} title={title} /> : null
 }

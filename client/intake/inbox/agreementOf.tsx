@@ -7,7 +7,8 @@ import { doubtText, fittingOf, fittingText, isAgreed } from './inboxItem.ts'
 export function agreementOf(item: ListedInboxItem): ReactNode {
   const { brief } = item
   if (!brief) return null
-  if (brief.kind === null) return brief.isWaiting ? <Plain>Läses…</Plain> : null
+  if (brief.isWaiting && (brief.kind === null || brief.doubt !== null)) return <Plain>Läses…</Plain>
+  if (brief.kind === null) return null
   // What is there already is said below it, with what to do.
   if (brief.known) return null
   const fitting = fittingOf(item)

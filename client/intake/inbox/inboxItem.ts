@@ -13,6 +13,7 @@ import { moneyText } from '#contract/rules/money.ts'
 import { guessKind } from '#client/platform/attachments/guessKind.ts'
 import { paperTitle } from '#client/platform/reading/readFacts.ts'
 import { dayText, nearDayText } from '#client/platform/text/dates.ts'
+import { unreadReasons } from '#client/platform/text/unreadReasons.ts'
 
 type Known = NonNullable<InboxBrief['known']>
 type Fitting = NonNullable<InboxBrief['fitting']>
@@ -61,6 +62,16 @@ export const doubtText: Record<Doubt, string> = {
   firm: 'Organisationsnumret gick inte att läsa',
   twice: 'Samma kvitto väntar redan här',
   newFirm: 'Ny firma',
+}
+
+/** Those of what was read and withheld: another reading may say it. */
+const withheld: ReadonlySet<Doubt | null> = new Set<Doubt>(['total', 'vat', 'date', 'firm'])
+
+/** Why nothing was read of it, and where it is open what was withheld. Null of what is being read, too. */
+export function unreadText({ isWaiting, unread, doubt }: InboxBrief, isOpen: boolean): string | null {
+  if (isWaiting) return null
+  if (unread !== null) return `Gick inte att läsa. ${unreadReasons[unread]}`
+  return isOpen && doubt !== null && withheld.has(doubt) ? `${doubtText[doubt]}.` : null
 }
 
 const came: Record<InboxSource, [byYou: string, byAnother: string]> = {

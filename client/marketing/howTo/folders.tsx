@@ -56,7 +56,7 @@ export function WhatToStore() {
         <li>
           <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i. Under Papper
           i menyn ligger alla mappars papper. Kvitton som du fotar eller lägger i <strong>Inkorgen</strong> läses åt
-          dig.
+          dig. Gick något inte att läsa står det där, med <strong>Läs igen</strong>.
         </li>
       </ul>
       <p>

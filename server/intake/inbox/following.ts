@@ -40,7 +40,7 @@ export async function followingOf(
 export async function followingFrom(db: Db, userId: number, { id: paperId, receipt }: Sent) {
   const { kind = null, fields = {}, others = [] } = receipt ?? {}
   const read = [fields, ...others].map((one, id): PapersRead => {
-    return { id, isWaiting: false, read: { paperId, receipt: { kind, fields: one, others: [] } } }
+    return { id, isWaiting: false, unread: null, read: { paperId, receipt: { kind, fields: one, others: [] } } }
   })
   const following = await followingOf(db, userId, read, sql`upload.id = ${paperId}`)
   return read.map(({ id }) => {

@@ -57,10 +57,11 @@ function comeAgain(read: readonly PapersRead[]): Set<number> {
 
 const nothing: Following = { place: null, known: null, fitting: null }
 
-function toReading({ isWaiting, read }: PapersRead, following = nothing): InboxReading {
+function toReading({ isWaiting, unread, read }: PapersRead, following = nothing): InboxReading {
   const { fields = {}, kind = null } = read?.receipt ?? {}
   return {
     isWaiting,
+    unread,
     read,
     ...following,
     kind,

@@ -5,19 +5,23 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { search } from '#contract/content/search.ts'
+import { inbox } from '#contract/intake/inbox.ts'
 import { uploads } from '#contract/content/uploads.ts'
 import { createReader, type Reader } from '#server/content/files/decoding/reader.ts'
 import { tasksIn } from '#server/content/files/decoding/taskFolders.ts'
 import type { Read } from '#server/content/files/decoding/worker/reading/protocol.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { pdfOf } from '#server/testing/documents.ts'
+import { inboxOf } from '#server/testing/inboxItems.ts'
 import { receiptPhoto } from '#server/testing/receiptPictures.ts'
 import { tusClient } from '#server/testing/tus.ts'
 import { readingJob } from '#server/rules/domain/queueReading.ts'
 import { queueLostReadings, readNext } from './readingJobs.ts'
 import { openConfinement } from '#server/platform/confined/confined.ts'
 
-const { app, as, tokenFor, world, db, pool, storage, queue } = await startTestApp()
+const testApp = await startTestApp()
+const { app, as, tokenFor, world, db, pool, storage, queue } = testApp
+const putIn = inboxOf(testApp)
 const { villan } = world.folders
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-reading-'))
 const reader = createReader(openConfinement(tasksIn(dataDir)))
@@ -218,5 +222,48 @@ describe('what was read', () => {
       { state: 'none', reason: null },
       { state: 'failed', reason: 'locked' },
     ])
+  })
+})
+
+describe('read once more', () => {
+  const readAgain = (who: 'anna' | 'erik', id: number) => as(who).call(inbox.readAgain, { params: { id } })
+  const told = async (id: number) => (await as('anna').call(inbox.reading, { params: { id } })).body
+  const jobs = async () => (await pool.query('select from pgboss.job where name = $1', [readingJob])).rowCount
+  const damaged = deps(async () => ({ outcome: 'failed', reason: 'It breaks off.', why: 'damaged' }))
+
+  test('what could not be read is, for whoever sees it, once at a time', async () => {
+    const id = await putIn('anna', [pdfOf(['Ett'])], { name: 'A.pdf' })
+    await readNext(damaged)
+    expect(await told(id)).toMatchObject({ isWaiting: false, unread: 'damaged' })
+    expect(await readAgain('erik', id)).toBeProblem('inboxItemNotFound')
+    expect(await jobs()).toBe(1)
+    for (let press = 0; press < 2; press++) expect((await readAgain('anna', id)).status).toBe(204)
+    expect([await jobs(), await states()]).toMatchObject([
+      2,
+      [{ state: 'waiting', tries: 0, owner: world.people.anna.userId }],
+    ])
+    expect(await told(id)).toMatchObject({ isWaiting: true, unread: null })
+    await readNext(deps(async () => readAs(word('Summa'), word('318,30'))))
+    expect([await told(id), await states()]).toMatchObject([{ isWaiting: false, unread: null }, [{ state: 'done' }]])
+  })
+
+  test('what was read before stays meanwhile, and where the other reading fails', async () => {
+    const id = await putIn('anna', [pdfOf(['Ett'])], { name: 'A.pdf' })
+    await readNext(deps(async () => readAs(word('Brygga'))))
+    const pages = async () => (await db.selectFrom('reading').select('pages').executeTakeFirstOrThrow()).pages
+    const before = await pages()
+    await readAgain('anna', id)
+    expect([await states(), await pages()]).toMatchObject([[{ state: 'waiting' }], before])
+    await readNext(damaged)
+    expect([await states(), await pages()]).toMatchObject([[{ state: 'done', reason: null }], before])
+  })
+
+  test('a locked paper is not, and neither is what was thrown away', async () => {
+    const id = await putIn('anna', [pdfOf(['Ett'])], { name: 'A.pdf' })
+    await readNext(deps(async () => ({ outcome: 'failed', reason: 'A password.', why: 'locked' })))
+    expect((await readAgain('anna', id)).status).toBe(204)
+    expect(await states()).toMatchObject([{ state: 'failed', reason: 'locked' }])
+    await as('anna').call(inbox.throw, { params: { id } })
+    expect(await readAgain('anna', id)).toBeProblem('inboxItemNotFound')
   })
 })

@@ -15,6 +15,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import { keptReceipt } from './receipt/keptReceipt.ts'
 import { keptOf } from './kept.ts'
+import { tellOfReading } from './tellOfReading.ts'
 import { wordsToFind } from './wordsToFind.ts'
 
 type ReadingDeps = {
@@ -94,7 +95,10 @@ async function record({ db }: ReadingDeps, { hash }: Taken, found: Extract<Read,
         ...ended,
         state: isEmpty ? 'none' : 'done',
         page_count: found.pageCount,
-        ...(!isEmpty && { pages: JSON.stringify(pages), ...keptReceipt(pages) }),
+        // Of a reading before this one nothing is left.
+        receipt: null,
+        rules_version: null,
+        ...(isEmpty ? { pages: null } : { pages: JSON.stringify(pages), ...keptReceipt(pages) }),
       })
       .where('content', '=', hash)
       .execute()
@@ -107,24 +111,20 @@ async function record({ db }: ReadingDeps, { hash }: Taken, found: Extract<Read,
   })
 }
 
+/** What was read of it before is worth more than why it was not read once more. */
 async function recordFailure({ db }: ReadingDeps, { hash }: Taken, reason: NonNullable<Reading['reason']>) {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('reading')
-      .set({ ...ended, state: 'failed', reason })
+      .set({
+        ...ended,
+        state: sql<'done' | 'failed'>`case when pages is null then 'failed' else 'done' end`,
+        reason: sql<typeof reason | null>`case when pages is null then ${reason} end`,
+      })
       .where('content', '=', hash)
       .execute()
     await tellOfReading(tx, hash)
   })
-}
-
-/** Tells whoever sees it that it has been read: as a file, in the Inkorg, or as what they are sending. */
-async function tellOfReading(tx: Db, hash: Buffer) {
-  await sql`
-    select tell_live('reading', 'folders', array(select folder_id from file where content = ${hash}
-      union select item.folder_id from upload join inbox_item as item on item.id = upload.inbox_item_id
-        where upload.content = ${hash} and item.folder_id is not null)),
-      tell_live('reading', 'users', array(select user_id from upload where content = ${hash}))`.execute(tx)
 }
 
 /** Queues again what the queue must have given up. */

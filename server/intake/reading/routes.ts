@@ -1,4 +1,5 @@
 import { Problem } from '#contract/platform/problems.ts'
+import { inbox } from '#contract/intake/inbox.ts'
 import { readings } from '#contract/intake/readings.ts'
 import { grant } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
@@ -6,6 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { openCutter } from '#server/content/files/cutting/cutter.ts'
 import { cutUpload } from './cutting/cutUpload.ts'
 import { splitItem } from './cutting/splitItem.ts'
+import { readAgain } from './readAgain.ts'
 import { readingOfFile, readingOfUpload } from './queries.ts'
 
 /** What was read of papers. */
@@ -22,6 +24,11 @@ export function readingRoutes(api: Api, services: Services) {
     const reading = await readingOfFile(db, granted, params.id)
     if (!reading) throw new Problem('fileNotFound')
     return reading
+  })
+
+  serve(api, inbox.readAgain, async ({ params }, { userId }) => {
+    await readAgain(services, userId, params.id)
+    return null
   })
 
   serveCutting(api, services)

@@ -545,6 +545,8 @@ const attempts = {
   AddFile: (visitor, folderId) => sendFile(visitor, { folderId }),
   PlaceInInbox: async (visitor, folderId) =>
     visitor.call(inbox.place, { params: { id: await fresh.inboxItem(folderId) }, body: { folderId } }),
+  ReadInboxAgain: async (visitor, folderId) =>
+    visitor.call(inbox.readAgain, { params: { id: await fresh.inboxItem(folderId) } }),
   SaveFromInbox: async (visitor, folderId) =>
     visitor.call(inbox.save, { params: { id: await fresh.inboxItem(folderId) }, body: aSave(folderId) }),
   SaveFromInboxTo: async (visitor, folderId) => {
@@ -870,6 +872,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   MoveFolderHere:         [200, 200, 403, 403, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
   PlaceInInbox:           [204, 204, 204, 403, 404, 404, 404, 401],
+  ReadInboxAgain:         [204, 204, 204, 404, 404, 404, 404, 401],
   SaveFromInbox:          [200, 200, 200, 403, 404, 404, 404, 401],
   SaveFromInboxTo:        [200, 200, 200, 403, 404, 404, 404, 401],
   UndoInboxSave:          [204, 204, 204, 403, 404, 404, 404, 401],
@@ -1048,6 +1051,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   PlaceInInbox:           [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  ReadInboxAgain:         [204, 204, 204, 404, 204, 204, 404, 404, 404, 401],
   SaveFromInbox:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SaveFromInboxTo:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UndoInboxSave:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
@@ -1224,6 +1228,7 @@ const restrictedMatrix: typeof subMatrix = {
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   PlaceInInbox:           [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  ReadInboxAgain:         [204, 404, 204, 404, 204, 204, 404, 404, 404, 401],
   SaveFromInbox:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SaveFromInboxTo:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UndoInboxSave:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
@@ -1398,6 +1403,7 @@ describe('in a folder that an operator has taken down', () => {
     'EndAdmission',
     'TakeLookBack',
     'UndoTransfer',
+    'ReadInboxAgain',
     'OpenMailedDelivery',
     'ThrowMailedDelivery',
     'RestoreMailedDelivery',
@@ -1430,6 +1436,7 @@ describe("in the seller's archive of a folder that was handed over", () => {
     TakeLookBack: 'ends what reads it',
     EndAdmission: 'ends what reads it',
     RemindAsBefore: 'takes back what the reader put off for themselves',
+    ReadInboxAgain: 'changes nothing in the folder',
     SeeFirstSteps: 'is what the founder has seen, of steps that an archive has none of',
   }
   /** What there is none of in an archive, or begins with what is its buyer's. */

@@ -43,6 +43,7 @@ const receipt: NonNullable<InboxReading['read']>['receipt'] = {
 }
 const reading: InboxReading = {
   isWaiting: false,
+  unread: null,
   kind: 'receipt',
   seller: 'Järnboden',
   date: '2026-11-14',
@@ -161,4 +162,12 @@ test('another receipt in the same picture is said', async () => {
   open({ doubt: 'several', read: { paperId: 'a', receipt: { ...receipt, others: [{ seller }] } } })
   expect(await screen.findByText('Två kvitton i samma bild.')).toBeTruthy()
   expect(screen.getByText(/Det andra: Biltema\. Logga det för sig\./)).toBeTruthy()
+})
+
+test('what was read and withheld is read once more where it stands open', async () => {
+  const asked = serve(inbox.readAgain, null)
+  const { user } = open()
+  expect(await screen.findByText('Summa och moms går inte ihop.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Läs igen' }))
+  await waitFor(() => expect(asked).toMatchObject([{ params: { id: 3 } }]))
 })

@@ -19,6 +19,7 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { FlowFoot, FlowFrame } from '#client/ui/flow/FlowFrame.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { inboxPages } from '../api.ts'
+import { ReadAgain } from '../ReadAgain.tsx'
 import { CalendarNotice } from '../TakeInCalendar.tsx'
 import { useInboxActions, useSplit } from '../useInboxActions.ts'
 import { cameText, isPartable, noFolder, partedWords, readTitle, titleOf } from '../inboxItem.ts'
@@ -71,6 +72,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
           />
           <div className="flex flex-col gap-6 empty:hidden max-lg:[&_button]:scroll-mt-[calc(38dvh+5rem)]">
             {reading?.isWaiting && <p className="text-sm text-ink-muted">Läser papperet…</p>}
+            {reading && <ReadAgain id={item.id} brief={reading} isOpen />}
             {reading && <Known item={{ ...item, brief: reading }} formId={formId} onSaved={goOn} />}
             <CalendarNotice {...{ item, folderId }} onNoFolder={chooseFolder} />
             {others.length > 0 && <Others {...{ item, others }} />}

@@ -26,8 +26,11 @@ export function useSaveForm(item: InboxItem, reading: InboxReading | undefined):
 function useOffered(form: SaveFormState, item: InboxItem, reading: InboxReading | undefined) {
   const isOffered = useRef(false)
   useEffect(() => {
-    if (!reading || isOffered.current || (reading.isWaiting && reading.read === null)) return
-    isOffered.current = true
+    if (!reading) return
+    const isThere = !isOffered.current && (!reading.isWaiting || reading.read !== null)
+    // Read once more it may say more.
+    isOffered.current = !reading.isWaiting
+    if (!isThere) return
     const { dirtyFields } = form.formState
     for (const [name, value] of Object.entries(savedAs({ ...item, brief: reading })))
       if (!dirtyFields[name as keyof InboxSave]) form.setValue(name as keyof InboxSave, value)

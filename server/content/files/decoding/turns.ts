@@ -9,6 +9,7 @@ import type { Queue } from '#server/platform/queue/queue.ts'
  */
 const counts = { began: 1, wentBeyondLimits: 3 }
 const most = 2 * counts.wentBeyondLimits
+const began = sql.lit(counts.began)
 /** A busy machine is quiet again by then. */
 export const secondsToNextTry = 5 * 60
 /** A file that nobody has said for so long that they are at it was left behind by a server that was killed. */
@@ -62,7 +63,7 @@ export function createLine({ job, table: name, ...columns }: Names) {
         limit 1 for no key update skip locked`
       const { rows } = await sql<Taken>`
         with taken as (
-          update ${table} set ${tries} = ${tries} + ${sql.lit(counts.began)}, ${due} = ${inSeconds(heldSeconds)}
+          update ${table} set ${tries} = ${tries} + ${began}, ${due} = ${inSeconds(heldSeconds)}
           where ${content} = (${next})
           returning ${content} as hash, ${owner} as owner, ${tries} as tries
         )
@@ -83,8 +84,9 @@ export function createLine({ job, table: name, ...columns }: Names) {
 
     /** The storage, or the end of the server, kept it from being done: the file is not to blame. */
     async giveBack(db: Db, { hash }: Pick<Taken, 'hash'>): Promise<void> {
-      await sql`update ${table} set ${tries} = ${tries} - ${sql.lit(counts.began)}, ${due} = now()
-        where ${content} = ${hash}`.execute(db)
+      await sql`update ${table} set ${tries} = ${tries} - ${began}, ${due} = now() where ${content} = ${hash}`.execute(
+        db,
+      )
     },
 
     /** One that went beyond its limits is tried again when the machine is quiet; a job comes after so many seconds. */
