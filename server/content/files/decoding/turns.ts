@@ -84,9 +84,8 @@ export function createLine({ job, table: name, ...columns }: Names) {
 
     /** The storage, or the end of the server, kept it from being done: the file is not to blame. */
     async giveBack(db: Db, { hash }: Pick<Taken, 'hash'>): Promise<void> {
-      await sql`update ${table} set ${tries} = ${tries} - ${began}, ${due} = now() where ${content} = ${hash}`.execute(
-        db,
-      )
+      await sql`update ${table} set ${tries} = ${tries} - ${began}, ${due} = now()
+        where ${content} = ${hash}`.execute(db)
     },
 
     /** One that went beyond its limits is tried again when the machine is quiet; a job comes after so many seconds. */
@@ -116,11 +115,8 @@ export function createLine({ job, table: name, ...columns }: Names) {
         select from ${table}
         where ${waits} and ${owner} <> ${sql.lit(nobody)} and ${since} < now() - interval '3 days'
         limit ${sql.lit(mostQueued)}`.execute(tx)
-      await queue.enqueueAll(
-        tx,
-        job,
-        lost.map(() => ({})),
-      )
+      const jobs = lost.map(() => ({}))
+      await queue.enqueueAll(tx, job, jobs)
     },
   }
 }

@@ -57,8 +57,8 @@ const wheresOf = (papers: Row[][], pages: ReadPage[]): Pick<Receipt, 'areas' | '
 function fieldsOf(rows: Row[], byLines: Row[] | null, isInvoice: boolean, today: string): ReceiptFields {
   const { date, due, time } = datesOf(rows, today)
   const day = date?.value ?? null
-  const seller = sellerOf(rows)
   const orgNumber = orgNumberOf(rows)
+  const seller = sellerOf(rows, orgNumber?.value ? orgNumber.row : null)
   const payment = paymentOf(rows, isInvoice)
   const warranty = warrantyOf(rows)
   const returnUntil = returnUntilOf(rows, day)

@@ -1,21 +1,68 @@
 import type { ReadWord } from '#contract/intake/reading.ts'
 import { columnGap, type Row } from './rows.ts'
-import { folded } from './ocrText.ts'
+import { folded, isNearly } from './ocrText.ts'
 
 const headRows = 8
+/** Further down stands what is bought, and by whom. */
+const topRows = 3
 const sureEnough = 0.6
 const notAName =
-  /\d[.,]\d\d\b|\b(receipt|invoice|rechnung|bon|orderbekraftelse|ordernummer|foljesedel|offert|\w*biljett|artikel|\w*avgift|kontoutdrag|lone\w*|kvitto\w*|faktura\w*|kopia|original|org\w*|tel\w*|www|http\w*|datum|kassa|kund\w*|valkommen|oppet|moms\w*|sida|vag|gatan?|box|retur|kontrolltid)\b|\d{3} ?\d{2} \p{L}|vagen \d|gatan \d|@|\.se\b/u
+  /\d[.,]\d\d\b|\b(betal\w*|skickad|receipt|invoice|rechnung|bon|orderbekraftelse|ordernummer|foljesedel|offert|\w*biljett|artikel|\w*avgift|kontoutdrag|lone\w*|kvitto\w*|faktura\w*|kopia|original|org\w*|tel\w*|www|http\w*|datum|kassa|kund\w*|valkommen|oppet|moms\w*|sida|vag|gatan?|box|retur|kontrolltid)\b|\d{3} ?\d{2} \p{L}|vagen \d|gatan \d|@|\.se\b/u
 const company = /\b(AB|HB|KB|Aktiebolag|Handelsbolag|Ek\.? ?för\.?)$/
+const payment = /\b(betalning skickad|skickad betalning|swish)\b/
+const receiver = /^(?:till|mottagare):? (?=\p{L})/iu
 
-/** The name at the top, or on an invoice the first at the top that is a company's. */
-export function sellerOf(rows: Row[]): { value: string; row: Row } | null {
-  const named = rows.slice(0, headRows).flatMap((row) => {
-    const value = nameIn(row)
-    return value ? [{ value, row }] : []
+type Named = { value: string; row: Row; at: number }
+
+/**
+ * The name at the top; else that beside the firm's number, which capitals yield to that may have lost their dots; else the
+ * first of the head. None where the head spells it in two ways.
+ */
+export function sellerOf(rows: Row[], number: Row | null): { value: string; row: Row } | null {
+  const head = rows.slice(0, headRows)
+  const isPayment = head.some(({ text }) => payment.test(folded(text)))
+  const named = head.flatMap((row, at): Named[] => {
+    const value = isPayment ? receiverIn(row) : nameIn(row)
+    return value ? [{ value, row, at }] : []
   })
   const found = named.find(({ value }) => /^\p{Lu}/u.test(value))
-  return found ? { ...found, value: spelled(found.value, rows) } : null
+  const beside = found && found.at < topRows && !mayLackDots(found, rows) ? null : besideNumber(rows, number)
+  const best = beside ?? found
+  if (!best || isInDoubt(best.value, head)) return null
+  return { row: best.row, value: spelled(best.value, rows) }
+}
+
+const receiverIn = (row: Row) =>
+  receiver.test(row.text)
+    ? nameOf(row.words.slice(row.words.findIndex(({ text }) => receiver.test(`${text} x`)) + 1))
+    : null
+
+/** What a firm calls itself in the row of its number, or in the one above. */
+function besideNumber(rows: Row[], number: Row | null): { value: string; row: Row } | null {
+  const at = number ? rows.indexOf(number) : -1
+  for (const row of at < 0 ? [] : rows.slice(Math.max(0, at - 1), at + 1).toReversed()) {
+    const end = row.words.findIndex(({ text }) => /^(AB|HB|KB),?$/.test(text))
+    const value = end > 0 ? nameOf(row.words.slice(0, end + 1)) : null
+    if (value && company.test(value)) return { value, row }
+  }
+  return null
+}
+
+/** Dots and rings on capitals are easily lost where a picture is read, and nothing else on the paper has them. */
+function mayLackDots({ row }: Named, rows: Row[]): boolean {
+  const [capitals, dotted] = [row.text === row.text.toUpperCase(), folded(row.text) !== row.text.toLowerCase()]
+  const isRead = row.words.some(({ confidence }) => confidence < 1)
+  const again = (word: string) => rows.some((other) => other !== row && folded(other.text).includes(folded(word)))
+  return isRead && capitals && !dotted && !row.words.some(({ text }) => text.length > 4 && again(text))
+}
+
+/** Whether a word of the name stands in the head once more with another letter in it. */
+function isInDoubt(name: string, head: Row[]): boolean {
+  const wordsIn = (text: string) => folded(text).split(/[^a-z]+/)
+  const words = head.flatMap(({ text }) => wordsIn(text))
+  return wordsIn(name)
+    .filter((word) => word.length > 4)
+    .some((word) => words.some((one) => one !== word && one.length === word.length && isNearly(one, word)))
 }
 
 /** Dots and rings on capitals are easily lost: small letters elsewhere on the paper have them. */

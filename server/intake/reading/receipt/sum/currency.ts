@@ -17,6 +17,19 @@ const words: readonly [Currency, RegExp][] = [
 
 const markOf = ({ row }: Said) => marks.find(([, mark]) => mark.test(row.text))?.[0]
 
+const signs: Partial<Record<Currency, RegExp>> = { EUR: /€/, GBP: /£/, USD: /\$/ }
+
+/**
+ * Whether a paper of which the words are Swedish says by one sign alone that it is in another currency: a letter may have
+ * been misread.
+ */
+export function isSignInDoubt(said: readonly Said[], currency: Currency): boolean {
+  const sign = signs[currency]
+  const isSwedish = /\b(moms|sek|kr|kronor|org\.? ?nr|orgnr)\b/.test(textOf(said))
+  const isNamed = said.some(({ text }) => new RegExp(String.raw`\b${currency.toLowerCase()}\b`).test(text))
+  return sign !== undefined && isSwedish && !isNamed && said.filter(({ row }) => sign.test(row.text)).length < 2
+}
+
 /**
  * The currency of a paper's sums: as the rows of its sums say, else any row with an amount, else the words that only the
  * papers of one country have. Kronor where nothing says otherwise.

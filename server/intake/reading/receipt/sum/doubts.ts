@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/intake/reading.ts'
 import { ranks, type Candidate, type Checked } from './candidates.ts'
+import { isSignInDoubt } from './currency.ts'
 import type { Paper } from './paper.ts'
 import { saidBy, textOf, type Label } from './said.ts'
 import type { Row } from '../rows.ts'
@@ -36,6 +37,7 @@ export function isRefund({ said }: Paper): boolean {
 export function doubtsOf(chosen: Checked, candidates: readonly Candidate[], paper: Paper): Failure | null {
   if (paper.isWritten) return null
   const { said, currency } = paper
+  if (isSignInDoubt(said, currency)) return 'notChecked'
   const paid = candidates.filter(({ rank, isFirst }) => rank === ranks.paid && isFirst)
   const hasTip = said.some(({ label }, at) => label === 'tip' && at > chosen.at)
   if (hasTip && !paid.some(({ value }) => value === chosen.value)) return 'otherPaid'
