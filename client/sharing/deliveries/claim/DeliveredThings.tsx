@@ -1,24 +1,20 @@
-import { Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import type { DeliveryView } from '#contract/sharing/deliveries.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { namesOf } from '#contract/items/kind.ts'
-import { factWords } from '#contract/items/say.ts'
 import { leaving } from '#contract/items/leaving.ts'
-import { makeAndModel } from '#contract/rules/makeAndModel.ts'
 import type { ParcelItem } from '#contract/sharing/parcelContent.ts'
 import type { AddressOf } from '../../parcels/addresses.ts'
 import { OpenedPicture } from '../../parcels/shown/OpenedPicture.ts'
 import { isShownPicture, viewed } from '../../parcels/shown/shown.ts'
+import { shownComponent, ShownRow } from '../../parcels/shown/ShownItem.tsx'
 import { ShownPapers } from '../../parcels/shown/ShownPapers.tsx'
 import { ShownPictures } from '../../parcels/shown/ShownPictures.tsx'
 import { periodText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
-import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
-import { RowTexts } from '#client/ui/layout/rows/RowTexts.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 
 type ThingsProps = { delivery: DeliveryView; addressOf: AddressOf }
@@ -76,9 +72,7 @@ export function Job({ event, isOnlyOne }: { event: ParcelItem<'events'>; isOnlyO
 }
 
 const goesAlong: readonly string[] = leaving(componentKind, 'delivery')
-const saidElsewhere = namesOf(componentKind).filter(
-  (name) => !goesAlong.includes(name) || ['make', 'model', 'link', 'description'].includes(name),
-)
+const staysWithFirm = namesOf(componentKind).filter((name) => !goesAlong.includes(name))
 
 export function Components({ components }: { components: readonly ParcelItem<'components'>[] }) {
   if (components.length === 0) return null
@@ -89,15 +83,7 @@ export function Components({ components }: { components: readonly ParcelItem<'co
       </GroupHeading>
       <Sheet>
         {components.map((component) => (
-          <Row
-            key={component.number}
-            lead={<IconTile isAccent icon={<Puzzle />} />}
-            title={component.name || fallback.component}
-            second={[makeAndModel(component), ...factWords(componentKind, component, periodText, saidElsewhere)]
-              .filter(Boolean)
-              .join(' · ')}
-            outcome={<RowTexts texts={[]} link={component.link} />}
-          />
+          <ShownRow key={component.number} item={shownComponent(component, undefined, staysWithFirm)} />
         ))}
       </Sheet>
     </section>

@@ -1,14 +1,14 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sizeText, titleOf } from '#client/platform/attachments/fileWords.ts'
+import { sizeText } from '#client/platform/attachments/fileWords.ts'
 import { ShowRestRow } from '#client/platform/lists/ShowRest.tsx'
 import { useFirst } from '#client/platform/lists/useFirst.ts'
 import { periodText } from '#client/platform/text/dates.ts'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
-import { OwnTabLink } from '#client/ui/layout/OwnTabLink.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { PaperLink } from './PaperLink.tsx'
 import { isShownPicture, type ShownFile, type ShownProps } from './shown.ts'
 
 /** Shown at first. */
@@ -47,7 +47,7 @@ export function ShownPapers({ content, addressOf, zipAddress, children }: ShownP
           <Row
             key={file.number}
             lead={<IconTile icon={<FileText />} />}
-            title={<PaperLink file={file} address={addressOf('original', file.number)} />}
+            title={<PaperLink {...{ file, addressOf }} />}
             second={[file.kindName, periodText(file.day), belongsTo(file, content), sizeText(file.size)]
               .filter(Boolean)
               .join(' · ')}
@@ -57,15 +57,6 @@ export function ShownPapers({ content, addressOf, zipAddress, children }: ShownP
         {children}
       </Sheet>
     </section>
-  )
-}
-
-function PaperLink({ file, address }: { file: ShownFile; address: string }) {
-  if (file.isDamaged) return <>{titleOf(file)}, filen är skadad</>
-  return (
-    <OwnTabLink href={address} className="wrap-anywhere hover:text-accent touch-line">
-      {titleOf(file)}
-    </OwnTabLink>
   )
 }
 

@@ -1,4 +1,5 @@
 import { fileKind } from '#contract/rules/fileKinds.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import type { ParcelContent, ParcelItem } from '#contract/sharing/parcelContent.ts'
 import type { ViewedFile } from '#client/platform/attachments/viewer/viewedFile.ts'
 import type { AddressOf } from '../addresses.ts'
@@ -22,3 +23,7 @@ export const viewed = (file: ShownFile): ViewedFile => ({
 
 export const isShownPicture = ({ kindId, preview, isDamaged }: ShownFile) =>
   kindId === fileKind.photo && preview && !isDamaged
+
+/** What an amount is; null where none is stated or costs are left out. */
+export const statedAmount = (amount: number | null | undefined, currency: ParcelItem<'components'>['currency']) =>
+  amount == null ? null : moneyText(amount, currency ?? 'SEK')

@@ -306,6 +306,16 @@ test('events stand by year with what they are of and cost, papers with a link of
   expect(screen.queryByRole('link', { name: 'Hämta alla' })).toBeNull()
 })
 
+test('an event says what was filled up, what its meter stood at and what of it was tax, as a buyer reads it too', async () => {
+  const filled = { litres: 45_50, reading: { value: 12_300, unit: 'hours' as const }, cost: 800_00, vat: 160_00 }
+  const events = [{ ...event, number: 1, title: 'Tankning', startDate: '2025-05-02', ...filled }]
+  serve(parcelLinks.open, { ...greeting, isOpen: true })
+  serve(shares.read, aView({ content: { ...content, events } }))
+  open()
+  const row = (await screen.findByText('Tankning')).closest('li')!.textContent.replaceAll('\u00a0', ' ')
+  for (const word of ['45,5 liter', '1 230 timmar', 'moms 160 kr', '800 kr']) expect(row).toContain(word)
+})
+
 test('several papers are downloaded at once', async () => {
   serve(parcelLinks.open, { ...greeting, isOpen: true })
   const [photo, receipt] = content.files

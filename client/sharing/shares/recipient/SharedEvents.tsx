@@ -1,17 +1,9 @@
-import { CalendarCheck, CalendarClock } from 'lucide-react'
-import type { ParcelContent, ParcelItem } from '#contract/sharing/parcelContent.ts'
-import { activityStatus } from '#contract/rules/statuses.ts'
-import { nearPeriodText } from '#client/platform/text/dates.ts'
-import { fallback } from '#client/platform/text/fallbacks.ts'
-import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
-import { Row } from '#client/ui/layout/rows/Row.tsx'
-import { RowTexts } from '#client/ui/layout/rows/RowTexts.tsx'
+import type { ParcelContent } from '#contract/sharing/parcelContent.ts'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
-import { statedAmount } from './shared.ts'
+import { shownEvent, ShownRow } from '../../parcels/shown/ShownItem.tsx'
 
 /** Events by year, the latest first. */
-export function SharedEvents({ content }: { content: ParcelContent }) {
-  const { events, counts } = content
+export function SharedEvents({ content: { events, components, counts } }: { content: ParcelContent }) {
   if (events.length === 0) return null
   const years = Map.groupBy(events, ({ startDate }) => startDate?.slice(0, 4) ?? 'Utan datum')
   return (
@@ -22,7 +14,7 @@ export function SharedEvents({ content }: { content: ParcelContent }) {
           <GroupHeading count={ofYear.length}>{year}</GroupHeading>
           <Sheet level={4}>
             {ofYear.map((event) => (
-              <EventRow key={event.number} event={event} content={content} />
+              <ShownRow key={event.number} item={shownEvent(event, components[(event.component ?? 0) - 1]?.name)} />
             ))}
           </Sheet>
         </div>
@@ -33,25 +25,5 @@ export function SharedEvents({ content }: { content: ParcelContent }) {
         </p>
       )}
     </section>
-  )
-}
-
-const { planned, ongoing, cancelled } = activityStatus
-const notDoneWords: Record<number, string> = { [planned]: 'Planerad', [ongoing]: 'Pågående', [cancelled]: 'Inställd' }
-
-type EventRowProps = { event: ParcelItem<'events'>; content: ParcelContent }
-
-function EventRow({ event, content: { components } }: EventRowProps) {
-  const { title, startDate, endDate, firmName, typeName, cost, currency, description, outcome, statusId } = event
-  const component = components[(event.component ?? 0) - 1]?.name
-  const notDone = notDoneWords[statusId]
-  return (
-    <Row
-      lead={<IconTile isAccent icon={notDone ? <CalendarClock /> : <CalendarCheck />} />}
-      title={title || fallback.activity}
-      second={[notDone, nearPeriodText(startDate, endDate), component, typeName, firmName].filter(Boolean).join(' · ')}
-      end={statedAmount(cost, currency)}
-      outcome={<RowTexts texts={[description, outcome]} />}
-    />
   )
 }

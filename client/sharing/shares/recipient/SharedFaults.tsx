@@ -1,14 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
-import { faultKind } from '#contract/items/fault.ts'
 import type { ParcelContent } from '#contract/sharing/parcelContent.ts'
-import { periodText } from '#client/platform/text/dates.ts'
-import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
-import { Row } from '#client/ui/layout/rows/Row.tsx'
-import { RowTexts } from '#client/ui/layout/rows/RowTexts.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
-
-const said = (name: keyof typeof faultKind.fields, text: string | number | null | undefined) =>
-  text && `${faultKind.fields[name].label}: ${text}`
+import { shownFault, ShownRow } from '../../parcels/shown/ShownItem.tsx'
 
 /** What is or was wrong. */
 export function SharedFaults({ content: { faults, events, counts } }: { content: ParcelContent }) {
@@ -19,23 +11,8 @@ export function SharedFaults({ content: { faults, events, counts } }: { content:
         Fel
       </GroupHeading>
       <Sheet>
-        {faults.map(({ number, title, reportedOn, place, description, isClosed, repair, closedWhy }) => (
-          <Row
-            key={number}
-            lead={<IconTile icon={<TriangleAlert />} />}
-            title={title}
-            second={[periodText(reportedOn), place].filter(Boolean).join(' · ')}
-            end={isClosed ? 'Avslutat' : 'Öppet'}
-            outcome={
-              <RowTexts
-                texts={[
-                  description,
-                  said('activityId', repair && events[repair - 1]?.title),
-                  said('closedWhy', closedWhy),
-                ]}
-              />
-            }
-          />
+        {faults.map((fault) => (
+          <ShownRow key={fault.number} item={shownFault(fault, undefined, events[(fault.repair ?? 0) - 1]?.title)} />
         ))}
       </Sheet>
     </section>

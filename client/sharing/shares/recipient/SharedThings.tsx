@@ -13,8 +13,8 @@ import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import { NewTabLink } from '#client/ui/layout/NewTabLink.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { PictureButton } from '../../parcels/shown/PictureButton.tsx'
-import { isShownPicture, viewed, type ShownFile, type ShownProps } from '../../parcels/shown/shown.ts'
-import { statedAmount, thingsByFolder, type Thing, type ThingsOfFolder } from './shared.ts'
+import { isShownPicture, statedAmount, viewed, type ShownFile, type ShownProps } from '../../parcels/shown/shown.ts'
+import { thingsByFolder, type Thing, type ThingsOfFolder } from './shared.ts'
 
 type SharedThingsProps = ShownProps & { content: ParcelContent }
 

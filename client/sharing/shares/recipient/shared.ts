@@ -22,7 +22,3 @@ function sumOf(things: readonly Thing[]): string | null {
     if (price != null && statusId === componentStatus.inUse) sums.set(currency, (sums.get(currency) ?? 0) + price)
   return sums.size === 0 ? null : [...sums].map(([currency, sum]) => moneyText(sum, currency)).join(' + ')
 }
-
-/** What an amount is; null where none is stated or costs are left out. */
-export const statedAmount = (amount: number | null | undefined, currency: Thing['currency']) =>
-  amount == null ? null : moneyText(amount, currency ?? 'SEK')
