@@ -27,7 +27,7 @@ export function AmountChoice({ run: { amounts, purchases, currency }, onChange }
           <div className={pairRow}>
             <div className={pairName}>
               <b className="block truncate font-semibold">Valuta</b>
-              <span className="text-xs text-ink-muted">Filen säger den inte.</span>
+              <span className="text-xs text-ink-muted">Står inte i filen. Stämmer den?</span>
             </div>
             <ChipSelect
               label="Beloppens valuta"
