@@ -20,7 +20,7 @@ type Uncut = {
   mediaType: string
   /** As fractions of a picture as it is shown. */
   areas?: Box[]
-  /** Of a document. */
+  /** Of a document, or a picture with pages. */
   ranges?: PageRange[]
   read: () => Promise<Readable>
 }
@@ -40,14 +40,16 @@ export function openCutter({ open }: Confinement): Cutter {
     async cut({ owner, mediaType, areas = [], ranges = [], read }) {
       const kind = decodingOf(mediaType)
       if (kind !== 'picture' && kind !== 'heic' && kind !== 'document') return []
-      const toCut = kind === 'document' ? { kind, parts: ranges } : { kind, parts: areas }
+      const isPaged = kind === 'document' || ranges.length > 0
+      const paged = { kind: kind === 'document' ? kind : ('scan' as const), parts: ranges }
+      const toCut = isPaged ? paged : { kind, parts: areas }
       const { parts } = toCut
       if (parts.length === 0) return []
       return inTaskFolder(confined.tasks, async (folder) => {
         await writeInto(folder, originalName, await read())
         const { outcome } = await confined.run({ owner, task: { folder, ...toCut }, answer: Cut })
         if (outcome !== 'done') return []
-        const left = { kind: kind === 'document' ? kind : 'jpeg', mostBytes: largestPart } as const
+        const left = { kind: isPaged ? 'document' : 'jpeg', mostBytes: largestPart } as const
         const made = await Promise.all(parts.map((_, index) => readLeft(folder, partName(index), left)))
         const whole = made.filter((bytes) => bytes !== undefined)
         return whole.length === parts.length ? whole : []

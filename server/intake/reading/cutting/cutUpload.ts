@@ -71,16 +71,18 @@ export async function* keepCut(
     read,
   }
   const made = await outOfTurn(userId, () => deps.cutter.cut(uncut))
-  for (const [at, bytes] of made.entries()) yield await keepPart(deps, picture, { named, index: from + at, bytes })
+  const ending = ranges.length > 1 ? 'pdf' : 'jpg'
+  for (const [at, bytes] of made.entries())
+    yield await keepPart(deps, picture, { named, index: from + at, bytes, ending })
 }
 
 async function keepPart(
   deps: CutDeps,
-  { userId, name, day, mediaType }: Picture,
-  { named, index, bytes }: { named: string; index: number; bytes: Buffer },
+  { userId, name, day }: Picture,
+  { named, index, bytes, ending }: { named: string; index: number; bytes: Buffer; ending: 'jpg' | 'pdf' },
 ): Promise<string> {
   const id = await bringUpload(deps, userId, {
-    name: partOf(name, index + 1, mediaType === 'application/pdf' ? 'pdf' : 'jpg'),
+    name: partOf(name, index + 1, ending),
     size: bytes.length,
     sha256: null,
     named: `cut ${named} ${index}`,

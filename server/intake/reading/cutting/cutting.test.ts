@@ -14,6 +14,7 @@ import { startTestApp } from '#server/testing/app.ts'
 import { inboxOf } from '#server/testing/inboxItems.ts'
 import { pdfOf } from '#server/testing/documents.ts'
 import { pageOf } from '#server/testing/readPages.ts'
+import { scannedTiff } from '#server/testing/receiptPictures.ts'
 import { tusClient } from '#server/testing/tus.ts'
 import { splitItem } from './splitItem.ts'
 
@@ -172,6 +173,17 @@ test('receipts on pages of a document are documents of their own, each with the 
     ['kvitton, kvitto 2.pdf', 2, ['Kvitto tre', 'Baksidan']],
   ])
   expect(await said((await cut(id, 'anna', 1)).body.uploadIds)).toMatchObject([['kvitton, kvitto 2.pdf', 2, {}]])
+})
+
+test('so are those on the pages of a TIFF; several on a later page alone are not parted', async () => {
+  const id = await sent(await scannedTiff(['Kvitto ett', 'Villkor', 'Kvitto tre', 'Baksidan']), 'kvitton.tif')
+  await readAs(...onPages)
+  expect(await said((await cut(id)).body.uploadIds)).toEqual([
+    ['kvitton, kvitto 1.pdf', 2, []],
+    ['kvitton, kvitto 2.pdf', 2, []],
+  ])
+  await readAs({ ...two, page: 2 })
+  expect((await cut(id)).body).toEqual({ uploadIds: [] })
 })
 
 test('a document that cannot be opened has no parts', async () => {

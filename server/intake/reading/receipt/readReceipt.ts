@@ -48,11 +48,12 @@ function hasSum(rows: Row[]): boolean {
 }
 
 /** Where each of several lies: in the picture, or from which page on in a document. */
-const wheresOf = (papers: Row[][], pages: ReadPage[]): Pick<Receipt, 'areas' | 'starts'> =>
-  pages.length === 1
-    ? { areas: papers.map((rows) => around(rows.map(({ box }) => box))) }
-    : // Pages before the first that says anything belong to it.
-      { starts: papers.map(([row], at) => (at > 0 && row?.page) || 1) }
+function wheresOf(papers: Row[][], pages: ReadPage[]): Pick<Receipt, 'areas' | 'starts'> {
+  // Pages before the first that says anything belong to it.
+  if (pages.length > 1) return { starts: papers.map(([row], at) => (at > 0 && row?.page) || 1) }
+  // Several on a later page are not parted.
+  return pages[0]?.page === 1 ? { areas: papers.map((rows) => around(rows.map(({ box }) => box))) } : {}
+}
 
 function fieldsOf(rows: Row[], byLines: Row[] | null, isInvoice: boolean, today: string): ReceiptFields {
   const { date, due, time } = datesOf(rows, today)

@@ -7,18 +7,19 @@ import { assertPixels } from '../picture.ts'
 import { answerTasks, reasonOf } from '../tasks.ts'
 import { cutDocument } from './document.ts'
 import { CutTask, originalName, partName, type Cut } from './protocol.ts'
+import { cutScan } from './scan.ts'
 
 /* The process that cuts pictures and documents: gets one task after the other from the server and answers each. It knows no settings and
    no database, and may be killed at any moment. */
 
 answerTasks(
   CutTask,
-  (task) => (task.kind === 'document' ? cutDocument(task) : cut(task)),
+  (task) => (task.kind === 'document' ? cutDocument(task) : task.kind === 'scan' ? cutScan(task) : cut(task)),
   (error): Cut => ({ outcome: 'failed', reason: reasonOf(error) }),
 )
 
 /** The parts are as large as in the picture, turned as it is shown, and carry nothing of what the file says of itself. */
-async function cut({ folder, kind, parts }: Exclude<CutTask, { kind: 'document' }>): Promise<Cut> {
+async function cut({ folder, kind, parts }: Exclude<CutTask, { kind: 'document' | 'scan' }>): Promise<Cut> {
   const { open, width, height } = await (kind === 'heic' ? heic(folder) : picture(folder))
   for (const [index, [left, top, right, bottom]] of parts.entries()) {
     const from = { left: Math.floor(left * width), top: Math.floor(top * height) }
