@@ -30,7 +30,7 @@ export function GoodToKnow({ place }: { place: string | null }) {
           Bra att veta
         </h2>
         <ul className="flex flex-col gap-2">
-          <Tick>Kvitton, fakturor, bilder och pdf:er, upp till 25&nbsp;MB.</Tick>
+          <Tick>Kvitton, fakturor, bilder, pdf:er och kalendrar, upp till 25&nbsp;MB. Zip-filer packas upp.</Tick>
           <Tick>Loggor och dolda bilder i mejlet följer inte med.</Tick>
           <Tick>Samma kvitto två gånger blir ett.</Tick>
           <Tick>Vi svarar aldrig avsändaren.</Tick>
