@@ -40,10 +40,8 @@ export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps)
         <FilePicture
           file={file}
           form="small"
-          className={classes(
-            'size-full',
-            file.mediaType === 'application/pdf' ? 'object-cover object-top' : 'object-cover',
-          )}
+          // What is written begins at the top.
+          className={classes('size-full object-cover', !isPicture(file) && 'object-top')}
         />
         {ending && file.preview === 'done' && !isPicture(file) && <span className={mark}>{ending}</span>}
       </span>

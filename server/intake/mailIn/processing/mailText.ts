@@ -7,7 +7,7 @@ const why: Record<Exclude<LeftOut, 'decoration'>, string> = {
   page: 'filsorten sparas aldrig',
   program: 'filsorten sparas aldrig',
   winmail: 'Outlook har packat in det som var bifogat. Be avsändaren skicka det som pdf',
-  encrypted: 'filen är krypterad och går inte att läsa',
+  encrypted: 'filen är krypterad och går inte att läsa här',
   empty: 'inget innehåll kom med i mejlet',
   tooMany: 'mejlet hade för många filer, resten ligger också kvar där',
 }

@@ -51,7 +51,7 @@ test.each([
   [
     'smime-encrypted',
     'Faktura',
-    'Ligger kvar i mejlet: smime.p7m (filen är krypterad och går inte att läsa)',
+    'Ligger kvar i mejlet: smime.p7m (filen är krypterad och går inte att läsa här)',
     ['Faktura.eml'],
   ],
 ])('of %s the words and papers are right', async (name, title, text, papers) => {
@@ -169,7 +169,7 @@ test('encrypted is said of what is, and not of a key, a signature or what is onl
   expect(await laidOf(await signedMail({ from: anna, attachments }))).toEqual([
     {
       title: 'Kvitto',
-      text: 'Hej\n\nLigger kvar i mejlet: till-dig.asc (filen är krypterad och går inte att läsa)\nFöljde inte med: tom.pdf (inget innehåll kom med i mejlet)',
+      text: 'Hej\n\nLigger kvar i mejlet: till-dig.asc (filen är krypterad och går inte att läsa här)\nFöljde inte med: tom.pdf (inget innehåll kom med i mejlet)',
       papers: ['signerad.asc', 'namn.p7m', 'Kvitto.eml'],
     },
   ])

@@ -248,7 +248,7 @@ test('what is not kept is said: pages, programs, Outlook’s own and what is enc
     'Följde inte med: faktura.html (filsorten sparas aldrig)',
     'Följde inte med: faktura.pdf.exe (filsorten sparas aldrig)',
     'Ligger kvar i mejlet: winmail.dat (Outlook har packat in det som var bifogat. Be avsändaren skicka det som pdf)',
-    'Ligger kvar i mejlet: smime.p7m (filen är krypterad och går inte att läsa)',
+    'Ligger kvar i mejlet: smime.p7m (filen är krypterad och går inte att läsa här)',
   ])
 })
 
