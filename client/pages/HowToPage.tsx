@@ -1,6 +1,6 @@
 import { Article } from '#client/marketing/Article.tsx'
 import { CustomerService, Trash } from '#client/marketing/howTo/care.tsx'
-import { WhatToStore, Folders, GettingStarted } from '#client/marketing/howTo/folders.tsx'
+import { WhatToStore, Folders, GettingStarted, TakingIn } from '#client/marketing/howTo/folders.tsx'
 import { Invitations, Messages, Roles } from '#client/marketing/howTo/people.tsx'
 import { Planning } from '#client/marketing/howTo/planning.tsx'
 import { WithoutNetwork } from '#client/marketing/howTo/withoutNetwork.tsx'
@@ -30,6 +30,7 @@ const sections: Section[] = [
   { id: 'kom-igang', title: 'Kom i gång', Text: GettingStarted },
   { id: 'mappar', title: 'Huvudmapp och undermappar', Text: Folders },
   { id: 'spara', title: 'Det här kan du spara', Text: WhatToStore },
+  { id: 'hamta-in', title: 'Hämta in det du redan har', Text: TakingIn },
   { id: 'planera', title: 'Planera och följa upp', Text: Planning },
   { id: 'utan-nat', title: 'Utan nät', Text: WithoutNetwork },
   { id: 'bjud-in', title: 'Bjud in till ditt team', Text: Invitations },

@@ -196,6 +196,8 @@ export const urls = {
   /** The page of a failed sign-in with Google. */
   failedGoogleSignIn: `${paths.start}?fel=google`,
   questions: `${paths.start}#fragor`,
+  /** Of the guide: what is read of the files that are brought. */
+  whatComes: `${paths.howTo}#hamta-in`,
 
   /** Where the mail of the week is chosen. */
   weekMail: `${paths.accountNotifications}#veckan`,

@@ -8,6 +8,7 @@ import { ChipSelect } from '#client/ui/fields/ChipSelect.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
+import { sourceText } from '#contract/intake/sources.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { usePair, useReadAnew } from './api.ts'
 import { pairedAs } from './paired.ts'
@@ -21,7 +22,6 @@ import {
   rowsText,
   separatorText,
   sizeText,
-  sourceText,
 } from './importText.ts'
 
 /** How the file was read, each way with three of its own values; what is wrong is read anew. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Car, ClipboardPaste, Download, FileUp, History, Package } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { imports } from '#contract/intake/imports.ts'
 import type { ImportedKind, ImportRun } from '#contract/intake/importShapes.ts'
 import { emptyTable } from '#contract/intake/importFields.ts'
+import { allFiles, sources, sourceText, type SourceId } from '#contract/intake/sources.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { saveBytes } from '#client/platform/api/bytes.ts'
 import { query } from '#client/platform/api/query.ts'
@@ -16,12 +17,13 @@ import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { useBegin } from './api.ts'
-import { importErrorText, itemsText, rowsText, sourceText } from './importText.ts'
+import { importErrorText, itemsText, rowsText } from './importText.ts'
 
 /** Where a file is dropped, chosen or pasted; and what was begun or came in before. */
 export function StartStep({ folder }: { folder: OpenFolder }) {
@@ -63,7 +65,7 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
             )}
           </div>
           <p className="px-1 pt-2 text-xs text-ink-muted">
-            Excel (.xlsx), LibreOffice (.ods), csv, zip från Homebox och kalenderfil (.ics), upp till 50&nbsp;MB.
+            Vi läser {allFiles}, upp till 50&nbsp;MB. <TextLink to={urls.whatComes}>Vad kommer med?</TextLink>
           </p>
         </div>
         {isTyping && <PasteField isBusy={begin.isPending} onText={start} />}
@@ -77,21 +79,9 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
               onOpen={() => setTyping(true)}
             />
             <EmptyTables />
-            <Row
-              lead={<IconTile icon={<Package />} />}
-              title="Homebox"
-              second="Zip-filen från Collection → Export, med underhållet och papperen. I csv finns bara sakerna"
-            />
-            <Row
-              lead={<IconTile icon={<Car />} />}
-              title="LubeLogger"
-              second="En csv per fordon och sort. Bilagor finns inte i csv"
-            />
-            <Row
-              lead={<IconTile icon={<CalendarDays />} />}
-              title="Kalender"
-              second="En .ics-fil. Det som upprepas fortsätter att göra det, eller kommer en gång i taget i två år"
-            />
+            {others.map(({ id, icon }) => (
+              <Row key={id} lead={<IconTile icon={icon} />} title={sources[id].name} second={sources[id].how} />
+            ))}
           </Sheet>
         </section>
         <Earlier folderId={folder.id} />
@@ -99,6 +89,12 @@ export function StartStep({ folder }: { folder: OpenFolder }) {
     </>
   )
 }
+
+const others: readonly { id: SourceId; icon: ReactNode }[] = [
+  { id: 'homebox', icon: <Package /> },
+  { id: 'lubelogger', icon: <Car /> },
+  { id: 'calendar', icon: <CalendarDays /> },
+]
 
 const kindText = { activity: 'händelser', component: 'komponenter' }
 const templateOf = (kind: ImportedKind) => new Blob([emptyTable(kind)], { type: 'text/csv;charset=utf-8' })

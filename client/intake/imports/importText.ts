@@ -1,7 +1,7 @@
 import { counted, itemNames } from '#contract/platform/itemNames.ts'
 import { litresText } from '#contract/rules/fuel.ts'
 import { columnIs, type ImportField } from '#contract/intake/importFields.ts'
-import type { DateOrder, DecimalSign, Encoding, ImportSource, Separator } from '#contract/intake/importSettings.ts'
+import type { DateOrder, DecimalSign, Encoding, Separator } from '#contract/intake/importSettings.ts'
 import type { ImportCounts, ImportedContent, ImportRow, OpenImport } from '#contract/intake/importShapes.ts'
 import { readingText, unitOfMeter } from '#contract/rules/meter.ts'
 import { currencies, moneyText } from '#contract/rules/money.ts'
@@ -28,16 +28,6 @@ export const dateOrderText: Record<DateOrder, string> = {
   dayFirst: 'dag/månad–år',
   monthFirst: 'månad/dag–år',
   yearFirst: 'år–månad–dag',
-}
-
-export const sourceText: Record<ImportSource, string> = {
-  csv: 'csv',
-  excel: 'Kalkylblad',
-  pasted: 'Inklistrat',
-  homebox: 'Homebox',
-  homeboxCollection: 'Homebox',
-  lubelogger: 'LubeLogger',
-  calendar: 'Kalender',
 }
 
 export const rowsText = (count: number) => counted(count, { one: 'rad', many: 'rader' })

@@ -1,3 +1,4 @@
+import { comesText, filesText, sources } from '#contract/intake/sources.ts'
 import { Check, Contact, Inbox, Send, Share, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
@@ -30,8 +31,9 @@ export function GoodToKnow({ place }: { place: string | null }) {
           Bra att veta
         </h2>
         <ul className="flex flex-col gap-2">
-          <Tick>Kvitton, fakturor, bilder, pdf:er och kalendrar, upp till 25&nbsp;MB. Zip-filer packas upp.</Tick>
-          <Tick>Loggor och dolda bilder i mejlet följer inte med.</Tick>
+          {[`${filesText(sources.mail)}.`, comesText(sources.mail)].map((text) => (
+            <Tick key={text}>{text}</Tick>
+          ))}
           <Tick>Samma kvitto två gånger blir ett.</Tick>
           <Tick>Vi svarar aldrig avsändaren.</Tick>
         </ul>

@@ -1,3 +1,4 @@
+import { comesText, filesText, sources } from '#contract/intake/sources.ts'
 import { Illustration } from '../pictures/Illustration.tsx'
 import { urls } from '#contract/platform/urls.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
@@ -77,9 +78,7 @@ export function WhatToStore() {
       </p>
       <p>
         När du loggar räcker en rad: ”Bytte kökskran 3&nbsp;200&nbsp;kr i tisdags”. Pärmen läser summa, dag och plats,
-        som du rättar med ett tryck, och säger om det redan är planerat. Har du det i ett kalkylblad eller en annan app?{' '}
-        <strong>Hämta in</strong> i mappens meny läser filen, också en från banken. Du tittar igenom först, och kan
-        ångra allt.
+        som du rättar med ett tryck, och säger om det redan är planerat.
       </p>
       <p>
         Mappen för en bil, båt, maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är
@@ -105,6 +104,26 @@ export function WhatToStore() {
         undermapparna, komponenterna och det som är planerat. Du väljer den under Mina mallar när du skapar en mapp, och
         byter namn eller tar bort den under Mina uppgifter.
       </p>
+    </>
+  )
+}
+
+/** What can be brought, in the words of the page where it is. */
+export function TakingIn() {
+  return (
+    <>
+      <p>
+        Har du det i ett kalkylblad, hos banken eller i en annan app? <strong>Hämta in</strong> i mappens meny läser
+        filen. Du tittar igenom först, och kan ångra allt. Det som inte går att förstå hoppas över, och du får veta vad
+        det var.
+      </p>
+      <ul>
+        {Object.values(sources).map((source) => (
+          <li key={source.name}>
+            <strong>{source.name}</strong>: {filesText(source)}. {comesText(source)}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -6,16 +6,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { longestPasted } from '#contract/intake/importShapes.ts'
 import { ReadChoices } from '#contract/intake/importSettings.ts'
-import { brokenCalendarFiles } from '#fixtures/imports/brokenCalendars.ts'
-import { calendarFiles } from '#fixtures/imports/calendars.ts'
 import { collectionFiles } from '#fixtures/imports/collections.ts'
 import type { Expected, ImportFixture } from '#fixtures/imports/fixture.ts'
-import { openDocumentFiles } from '#fixtures/imports/openDocuments.ts'
-import { preambleFiles } from '#fixtures/imports/preambles.ts'
-import { programFiles } from '#fixtures/imports/programs.ts'
-import { separatedFiles } from '#fixtures/imports/separated.ts'
-import { shownFiles } from '#fixtures/imports/shownCells.ts'
-import { workbookFiles } from '#fixtures/imports/workbooks.ts'
+import { importFiles } from '#fixtures/imports/importFiles.ts'
 import { readAmount } from './amounts.ts'
 import { readDays } from './dates.ts'
 import { createImportReader } from './reader.ts'
@@ -89,18 +82,7 @@ function told(file: ReadFile | Refused, expected: Expected): object {
   }
 }
 
-const fixtures = [
-  separatedFiles,
-  preambleFiles,
-  workbookFiles,
-  shownFiles,
-  openDocumentFiles,
-  programFiles,
-  collectionFiles,
-  calendarFiles,
-  brokenCalendarFiles,
-]
-for (const fixture of fixtures.flat())
+for (const fixture of importFiles)
   test(`it reads ${fixture.name}`, async () => {
     const file = await read(fixture)
     const { expected } = fixture

@@ -1,3 +1,4 @@
+import { allFiles } from '#contract/intake/sources.ts'
 import type { Refusal, Refused } from './table.ts'
 
 const sentences: Record<Refusal, string> = {
@@ -23,7 +24,7 @@ const sentences: Record<Refusal, string> = {
   lubeloggerBackup:
     'Det är en säkerhetskopia av hela LubeLogger. Hämta i stället en csv per fordon och sort ur LubeLogger.',
   winmail: 'Det är winmail.dat, som Outlook har packat en fil i. Be den som skickade mejlet skicka filen för sig.',
-  notUnderstood: 'Vi förstår inte filen. Vi läser Excel, LibreOffice, csv, zip från Homebox och kalenderfiler.',
+  notUnderstood: `Vi förstår inte filen. Vi läser ${allFiles}.`,
 }
 
 /** Why a file cannot be read, in Swedish, with the row where it is known. */
