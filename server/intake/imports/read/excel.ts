@@ -1,12 +1,12 @@
 import { formatOf, knownFormat, plain, shown, type NumberFormat } from './numberFormats.ts'
 import { createSheet, type Sheet, type Workbook, type WorkbookSheet } from './sheet.ts'
-import type { Raw } from './table.ts'
+import { UnreadableError, type Raw } from './table.ts'
 import { attribute, readXml, type Attributes, type XmlReader } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /* What a workbook of Excel (Office Open XML) has in its cells, as Excel shows it. Macros are never looked at. */
 
-/** What one part may come to when it is unpacked. */
+/** What the parts that are read may come to when they are unpacked. */
 const mostUnpacked = 64 * 1024 ** 2
 
 /** The path of a part; some programs write it with other letters. */
@@ -15,9 +15,13 @@ const partOf = (sizes: Zip['sizes'], path: string) =>
 
 /** Null: it is another document. */
 export async function readExcel({ sizes, chunks }: Zip): Promise<Workbook | null> {
+  let left = mostUnpacked
   async function read(path: string, reader: XmlReader) {
     const found = partOf(sizes, path)
-    if (found !== undefined) await readXml(chunks(found, mostUnpacked), reader)
+    if (found === undefined) return
+    left -= sizes.get(found) ?? 0
+    if (left < 0) throw new UnreadableError('tooMuchUnpacked')
+    await readXml(chunks(found, mostUnpacked), reader)
   }
   const main = await mainPart(read)
   if (!/workbook[^/]*\.xml$/i.test(main)) return null

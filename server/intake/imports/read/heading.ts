@@ -35,7 +35,7 @@ export function headingOf(rows: readonly RawRow[], chosen?: number): Heading {
   const [above, row] = [head[first - 1], head[first]]
   const isNext = above !== undefined && row?.number === above.number + 1
   if (isNext && !hasValues(above) && filled(above) > (need > 2 ? 1 : 0)) return below(first - 1, false)
-  return { at: -1, first, isSure: first === 0 }
+  return { at: -1, first, isSure: first === 0 && texts.length === 0 }
 }
 
 const below = (at: number, isSure: boolean): Heading => ({ at, first: at + 1, isSure })

@@ -97,7 +97,7 @@ function separatorIn({ columns, rows, heading }: Grid, { separator, lineOf }: Ho
   const first = [...(heading?.value ? [{ number: heading.value, cells: columns }] : []), ...rows]
   const examples = first.slice(0, 3).flatMap(({ number, cells }) => {
     const line = lineOf(number)
-    return line === undefined ? [] : [{ row: number, was: short(line), becomes: short(cells.join(' | ')) }]
+    return line === undefined ? [] : [{ row: number, was: short(line), becomes: short(cells.join(' | '), 60) }]
   })
   const why = separator.isSure ? null : 'Raderna har olika många fält. Se efter att kolumnerna blev rätt.'
   return { ...separator, why, examples }
@@ -199,7 +199,7 @@ function distinct(found: readonly Found[]): Found[] {
 }
 
 /** On one line, and as much as an example needs. */
-function short(text: string): string {
+function short(text: string, most = 120): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ')
-  return line.length > 120 ? `${line.slice(0, 119).toWellFormed()}…` : line
+  return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line
 }
