@@ -21,7 +21,7 @@ export function headingOf(rows: readonly RawRow[], chosen?: number): Heading {
   const need = widthOf(head)
   const wide = head.flatMap((row, at) => (filled(row) >= need ? [at] : []))
   const first = wide[0] ?? 0
-  if (chosen === 0) return { at: -1, first, isSure: true }
+  if (chosen === 0) return { at: -1, first: start(head, need), isSure: true }
   const own = chosen === undefined ? -1 : rows.findIndex(({ number }) => number === chosen)
   if (own >= 0) return below(own, true)
   const texts = wide.filter((at) => !hasValues(head[at]))
@@ -32,10 +32,16 @@ export function headingOf(rows: readonly RawRow[], chosen?: number): Heading {
   }
   if (hasText) return below(lastOf(head, first), isPlain(head, first))
   // The heading is narrower than the table, as where the last columns have no names.
-  const [above, row] = [head[first - 1], head[first]]
+  const before = head.slice(0, first)
+  const named = withUsualNames(
+    head,
+    before.flatMap((row, at) => (hasValues(row) ? [] : [at])),
+  )
+  if (named !== undefined) return below(named, false)
+  const [above, row] = [before.at(-1), head[first]]
   const isNext = above !== undefined && row?.number === above.number + 1
   if (isNext && !hasValues(above) && filled(above) > (need > 2 ? 1 : 0)) return below(first - 1, false)
-  return { at: -1, first, isSure: first === 0 && texts.length === 0 }
+  return { at: -1, first: start(head, need), isSure: first === 0 && texts.length === 0 }
 }
 
 const below = (at: number, isSure: boolean): Heading => ({ at, first: at + 1, isSure })
@@ -46,6 +52,13 @@ function lastOf(rows: readonly RawRow[], at: number): number {
   if (!row || !next || hasValues(next) || filled(next) <= filled(row)) return at
   return next.cells.some((cell, index) => cell !== '' && cell === row.cells[index]) ? at + 1 : at
 }
+
+/** Without a heading all that is no title is a row. */
+const start = (rows: readonly RawRow[], need: number) =>
+  Math.max(
+    0,
+    rows.findIndex((row) => filled(row) > 1 || hasValues(row) || need === 1),
+  )
 
 /** Above it stand at most titles. */
 const isPlain = (rows: readonly RawRow[], at: number) => rows.slice(0, at).every((row) => filled(row) === 1)
