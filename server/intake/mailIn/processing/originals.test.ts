@@ -114,6 +114,13 @@ test('a mail that is a page without papers, or says more than fits, is a paper i
   expect(plain.item).toMatchObject({ papers: [], hasMail: true })
 })
 
+test('a text of many megabytes comes with its beginning, and the mail is its paper', async () => {
+  const line = 'En rad med ord som är lång nog för ett mejl och lite till.\r\n'
+  const { item } = await laid({ text: line.repeat(300_000) })
+  expect(item?.text?.startsWith('En rad med ord')).toBe(true)
+  expect(item?.papers).toMatchObject([{ name: 'Kvitto.eml' }])
+})
+
 test('a mail of which nothing is understood is a paper itself, and one that says nothing is not', async () => {
   const { id } = await addressOf('anna', villan)
   const laidOf = async (body: string) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inbox } from '#contract/intake/inbox.ts'
 import { createReader } from '#server/content/files/decoding/reader.ts'
 import { readNext } from '#server/intake/reading/readingJobs.ts'
+import { pdfOf } from '#server/testing/documents.ts'
 import { rawMail, signed, signedMail, startMailApp } from '#server/testing/mailIn.ts'
 
 /* Mails as people have reported them, and what is right of each. */
@@ -155,6 +156,19 @@ test('a text and a page that stand beside each other both come along; of two for
     { text: 'Hej Anna' },
   ])
 })
+
+test.each(['pkcs7', 'pgp'])(
+  'what is signed beside itself (%s) is its words and papers, without the signature',
+  async (kind) => {
+    const inner = await rawMail({ from: anna, attachments: [{ filename: 'a.pdf', content: pdfOf(['Kvitto']) }] })
+    const [, type, body] =
+      /(Content-Type: multipart[^]*?)\r\n(?:Content-Transfer|Date|MIME)[^]*?\r\n\r\n([^]*)/.exec(String(inner)) ?? []
+    const signature = `Content-Type: application/${kind}-signature; name="signature"\r\nContent-Disposition: attachment; filename="signature"\r\n\r\nabc`
+    const parts = [`${type}\r\n\r\n${body}`, signature].map((part) => `--s\r\n${part}\r\n`).join('')
+    const raw = `From: ${anna}\r\nSubject: Hej\r\nMIME-Version: 1.0\r\nContent-Type: multipart/signed; boundary="s"; protocol="application/${kind}-signature"\r\n\r\n${parts}--s--\r\n`
+    expect(await laidOf(await signed(Buffer.from(raw)))).toEqual([{ title: 'Hej', text: 'Hej', papers: ['a.pdf'] }])
+  },
+)
 
 test('encrypted is said of what is, and not of a key, a signature or what is only signed', async () => {
   const pgp = (first: number) =>

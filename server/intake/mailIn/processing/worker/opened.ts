@@ -19,6 +19,8 @@ export type Opened = {
 
 /** Mails within mails; deeper ones are kept as the files they are. */
 const deepest = 3
+/** More of it than is kept, as blanks are left out. */
+const longestShown = longestText * 2
 /** A text beside a page says the same, in other signs: this much more is something that the text does not say. */
 const muchMore = 1.1
 
@@ -71,8 +73,9 @@ async function withUnpacked(files: readonly Attached[]): Promise<Attached[]> {
 }
 
 function saidIn(text: string, html: string | null): Pick<Opened, 'text' | 'isPage'> {
-  const page = html ? tidy(textOfHtml(html, longestText * 2)) : ''
-  const [said, shown] = [text, page].map((one) => one.replaceAll(/\s+/g, '')) as [string, string]
+  const page = html ? tidy(textOfHtml(html, longestShown)) : ''
+  // Of a text of megabytes the beginning says enough.
+  const [said, shown] = [text.slice(0, longestShown), page].map((one) => one.replaceAll(/\s+/g, '')) as [string, string]
   const isPage = shown.length > said.length * muchMore
   // Where they stand beside each other the page has the words of both.
   return { text: isPage || (shown.length > said.length && shown.includes(said)) ? page : text, isPage }
