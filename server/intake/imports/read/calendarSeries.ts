@@ -113,15 +113,22 @@ export const momentsOf = (component: ICAL.Component, name: string, zone: string 
 const isSame = (one: Moment, other: Moment) =>
   one.day === other.day && (one.time === null || other.time === null || one.time === other.time)
 
-/** Whether a time is in the months and on the days of its rule: of 30 February the library makes 2 March. */
+/** Whether a time is in the months and on the days of its rule: of 30 February, and of 29, the library makes a day in March. */
 function isOfRule(time: ICAL.Time, component: ICAL.Component): boolean {
   const rules = rulesOf(component)
   const fits = (numbers: readonly unknown[], number: number) =>
     numbers.length === 0 || numbers.some((allowed) => Number(allowed) === number || Number(allowed) < 0)
+  const first = component.getFirstPropertyValue('dtstart') as ICAL.Time
+  const saysDay = ({ parts }: ICAL.Recur) => Object.keys(parts).some((name) => /^BY(?:.*DAY|WEEKNO)$/.test(name))
+  const isOnDay = (rule: ICAL.Recur) =>
+    !/^(?:MONTHLY|YEARLY)$/.test(rule.freq) || saysDay(rule) || time.day === first.day
   // Days that are listed one by one.
   if (rules.length === 0) return true
   return rules.some(
-    (rule) => fits(rule.getComponent('BYMONTH'), time.month) && fits(rule.getComponent('BYMONTHDAY'), time.day),
+    (rule) =>
+      fits(rule.getComponent('BYMONTH'), time.month) &&
+      fits(rule.getComponent('BYMONTHDAY'), time.day) &&
+      isOnDay(rule),
   )
 }
 
