@@ -7,6 +7,7 @@ import { drawOther, isPicture, otherNames } from '#fixtures/receipts/others/draw
 import { told } from '#fixtures/receipts/truth.ts'
 import { createReader } from '#server/content/files/decoding/reader.ts'
 import { openConfinement } from '#server/platform/confined/confined.ts'
+import { readTwice } from '#server/intake/reading/readTwice.ts'
 import { readReceipt } from '#server/intake/reading/receipt/readReceipt.ts'
 import { processorMsOfChildren } from './children.ts'
 
@@ -35,7 +36,7 @@ for (const name of names) {
   writeFileSync(join(folder, 'original'), bytes)
   const before = processorMsOfChildren()
   const kind = mediaType === 'application/pdf' ? 'document' : 'picture'
-  const read = await reader.read({ owner: 1, folder, kind })
+  const read = await readTwice(reader, { owner: 1, folder, kind })
   const took = processorMsOfChildren() - before
   const pages = 'pages' in read ? read.pages : []
   if (keeps) keep(isOthers ? `others/${name}` : name, pages)

@@ -15,6 +15,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
 import { keptReceipt } from './receipt/keptReceipt.ts'
 import { keptOf } from './kept.ts'
+import { readTwice } from './readTwice.ts'
 import { tellOfReading } from './tellOfReading.ts'
 import { wordsToFind } from './wordsToFind.ts'
 
@@ -74,7 +75,7 @@ async function read(deps: ReadingDeps, taken: Taken, signal?: AbortSignal): Prom
     return await inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
       const bytes = await deps.storage.read(keyOf(taken.hash.toString('hex')), { start: 0, end: taken.size })
       await writeInto(folder, fileNames.original, bytes, signal)
-      return deps.reader.read({ folder, kind, owner: taken.owner }, signal)
+      return readTwice(deps.reader, { folder, kind, owner: taken.owner }, signal)
     })
   } catch (error) {
     await line.giveBack(deps.db, taken)

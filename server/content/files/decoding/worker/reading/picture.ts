@@ -7,6 +7,7 @@ import { fileNames } from '../protocol.ts'
 import { flatten } from './flatten.ts'
 import { drawn, type Grey } from './grey.ts'
 import { levelOf, turn } from './level.ts'
+import type { ReadTask } from './protocol.ts'
 import type { Recognize, Recognized } from './recognize.ts'
 
 /** A picture as it is shown, in grey, whose longer side is at most so long. */
@@ -36,19 +37,20 @@ export const mostScanned = 3
 export const pageSide = 2600
 
 /** Reads a page that is a picture. */
-type ReadOne = (recognize: Recognize) => Promise<ReadPicture>
+type ReadOne = (recognize: Recognize, again?: ReadTask['again']) => Promise<ReadPicture>
 
 /** The pages of a picture file, turned as its EXIF says; of any but a TIFF there is one. Throws if it cannot be read. */
 export async function pictureFile(folder: string): Promise<ReadOne[]> {
   const path = join(folder, fileNames.original)
   const pages = pagesOf(await sharp(path, { limitInputPixels: false }).metadata())
   const open = (page: number) => sharp(path, { limitInputPixels: false, failOn: 'none', ...(page > 0 && { page }) })
-  return Array.from({ length: pages }, (_, page) => async (recognize: Recognize) => {
+  return Array.from({ length: pages }, (_, page) => async (recognize, again) => {
     const { width, height } = (await open(page).metadata()).autoOrient
     assertPixels(width, height)
     // A page of a scan is as large as its letters need.
     const side = pages > 1 ? Math.min(pageSide, Math.max(width, height)) : usualSide
-    return readPicture((longSide) => greyOf(open(page).autoOrient(), longSide), recognize, side)
+    const draw: Draw = (longSide) => greyOf(open(page).autoOrient(), longSide)
+    return again ? readAgain(draw, recognize, again) : readPicture(draw, recognize, side)
   })
 }
 
@@ -56,7 +58,7 @@ export async function pictureFile(folder: string): Promise<ReadOne[]> {
 export async function heicFile(bytes: Buffer): Promise<ReadOne[]> {
   const { data, width, height, channels } = await readHeic(bytes)
   const draw = (side: number) => greyOf(sharp(data, { raw: { width, height, channels } }), side)
-  return [(recognize) => readPicture(draw, recognize)]
+  return [(recognize, again) => (again ? readAgain(draw, recognize, again) : readPicture(draw, recognize))]
 }
 
 const greyOf = (source: Sharp, side: number): Promise<Grey> =>
@@ -64,12 +66,12 @@ const greyOf = (source: Sharp, side: number): Promise<Grey> =>
   drawn(source.resize({ width: side, height: side, fit: 'inside' }).flatten({ background: 'white' }).greyscale())
 
 /** Reads the first pages; of one after the first that is damaged nothing is read. */
-export async function readPictures(all: readonly ReadOne[], recognize: Recognize) {
+export async function readPictures(all: readonly ReadOne[], recognize: Recognize, again?: ReadTask['again']) {
   const start = process.cpuUsage()
   const pages: (ReadPicture & { page: number })[] = []
   for (const [index, read] of all.slice(0, mostScanned).entries()) {
     if (process.cpuUsage(start).user / 1000 > patienceOfAllMs) break
-    const found = await read(recognize).catch((error: unknown) => {
+    const found = await read(recognize, again).catch((error: unknown) => {
       if (index === 0) throw error
       return null
     })
@@ -101,6 +103,12 @@ export async function readPicture(draw: Draw, recognize: Recognize, side = usual
   const larger = await flatten(await draw(Math.min(largestSide, Math.round((side * smallestLetters * 1.4) / letters))))
   const again = await readTurned(larger, best.turned, recognize)
   return { ...(again.confidence >= best.confidence - 0.05 ? again : best), shown: sizeOf(shown) }
+}
+
+/** Reads a picture once more, turned as it was, in another size. */
+async function readAgain(draw: Draw, recognize: Recognize, { turned, side }: NonNullable<ReadTask['again']>) {
+  const shown = await draw(side)
+  return { ...(await readTurned(await flatten(shown), turned, recognize)), shown: sizeOf(shown) }
 }
 
 async function readTurned(flat: Grey, degrees: number, recognize: Recognize) {

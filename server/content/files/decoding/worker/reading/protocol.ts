@@ -9,6 +9,8 @@ export const ReadTask = z.object({
   kind: z.enum(['picture', 'heic', 'document', 'message']),
   /** The file of the language that is read, packed. */
   language: z.string(),
+  /** Of a picture that was read before: turned as it was then, and drawn so that its longer side is this. */
+  again: z.object({ turned: z.number(), side: z.int() }).optional(),
 })
 export type ReadTask = z.infer<typeof ReadTask>
 

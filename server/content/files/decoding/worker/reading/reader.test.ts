@@ -18,10 +18,10 @@ afterAll(async () => {
   rmSync(tasks, { recursive: true })
 })
 
-async function read(bytes: Buffer, kind: ReadTask['kind'] = 'picture', by = reader) {
+async function read(bytes: Buffer, kind: ReadTask['kind'] = 'picture', by = reader, again?: ReadTask['again']) {
   const folder = mkdtempSync(join(tasks, 'task-'))
   writeFileSync(join(folder, 'original'), bytes)
-  return by.read({ owner: 1, folder, kind })
+  return by.read({ owner: 1, folder, kind, ...(again && { again }) })
 }
 
 const pagesOf = (found: Awaited<ReturnType<typeof read>>) => ('pages' in found ? found.pages : [])
@@ -45,6 +45,14 @@ test('a faded one that stands on its head is read too', async () => {
   const found = await read(await receiptPhoto({ turned: 180, ink: '#b5b0a6' }))
   const [page] = pagesOf(found)
   expect(page?.turned).toBe(180)
+  expect(textsOf(pagesOf(found))[0]).toEqual(expect.arrayContaining(['TOTALT SEK 318,30']))
+}, 120_000)
+
+test('a picture is read once more in another size, turned as it was', async () => {
+  const found = await read(await receiptPhoto({ turned: 180 }), 'picture', reader, { turned: 180, side: 1500 })
+  const [page] = pagesOf(found)
+  expect(page).toMatchObject({ turned: 180 })
+  expect(Math.max(page?.shown.width ?? 0, page?.shown.height ?? 0)).toBe(1500)
   expect(textsOf(pagesOf(found))[0]).toEqual(expect.arrayContaining(['TOTALT SEK 318,30']))
 }, 120_000)
 

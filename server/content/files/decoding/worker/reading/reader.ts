@@ -19,7 +19,7 @@ function failed(error: unknown): Read {
 
 let opened: Promise<Recognize> | undefined
 
-async function read({ folder, kind, language }: ReadTask): Promise<Read> {
+async function read({ folder, kind, language, again }: ReadTask): Promise<Read> {
   const open = () => (opened ??= openRecognition(language))
   const bytes = () => readFile(join(folder, fileNames.original))
   if (kind === 'document' || kind === 'message') {
@@ -29,7 +29,7 @@ async function read({ folder, kind, language }: ReadTask): Promise<Read> {
     return { outcome: 'done', pages: pages.map((page) => kept(page, page.page)), pageCount, isRecognized }
   }
   const all = kind === 'heic' ? await heicFile(await bytes()) : await pictureFile(folder)
-  const pages = (await readPictures(all, await open())).map((page) => kept(page, page.page))
+  const pages = (await readPictures(all, await open(), again)).map((page) => kept(page, page.page))
   return { outcome: 'done', pages, pageCount: all.length, isRecognized: true }
 }
 
