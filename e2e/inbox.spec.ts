@@ -90,7 +90,8 @@ test('what could not be read says so, and is read once more with one press that 
   await expectHeard(page, /^Gick inte att läsa\. Filen kan vara skadad\.$/)
   await expect(row.getByRole('button', { name: 'Läs igen: Kvitto' })).toBeFocused()
   await row.getByRole('link', { name: 'Kvitto', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Läs igen' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kvitto' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Läs igen', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 
