@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { createSight } from './seen.ts'
 
 /** What nobody sees of a page. */
 const unseen = new Set(['head', 'script', 'style', 'template', 'title', 'noscript'])
@@ -15,22 +16,30 @@ const partLength = 16 * 1024
 /** The text that a page of HTML shows, as long as any is kept. */
 export function textOfHtml(html: string, longest: number): string {
   let [text, depth, hidden] = ['', 0, 0]
+  let sheet: string | null = null
+  const sight = createSight()
   const endWord = (name: string) => {
     if (!inline.has(name) && !text.endsWith('\n')) text += cells.has(name) ? '\t' : '\n'
   }
   const parser = new Parser({
-    onopentagname(name) {
+    onopentag(name, attributes) {
       depth++
+      sight.open(name, attributes)
+      if (name === 'style') sheet = ''
       if (unseen.has(name)) hidden++
       endWord(name)
     },
     onclosetag(name) {
       depth--
+      sight.close()
+      if (name === 'style' && sheet !== null) sight.addSheet(sheet)
+      if (name === 'style') sheet = null
       if (unseen.has(name)) hidden--
       endWord(name)
     },
     ontext(found) {
-      if (hidden === 0) text += found
+      if (sheet !== null) sheet += found
+      else if (hidden === 0 && sight.isSeen()) text += found
     },
   })
   const isEnough = () => text.length >= longest || depth >= deepest

@@ -78,7 +78,7 @@ function letters(said: string, ofLibrary: Decoding['decoder']['decodeStream']): 
 /** A field, given as its bytes, whose letters stand as they are, or are written in an encoding that nobody knows. */
 function inUtf8(line: string): string {
   const known = line.replaceAll(
-    /=\?([^?*\s]+)[^?\s]*\?([bq])\?([^?]*)\?=/gi,
+    /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi,
     (whole, said: string, how: string, word: string) => {
       if (isKnown(said)) return whole
       const bytes = /b/i.test(how) ? Buffer.from(word, 'base64') : fromQ(word)
