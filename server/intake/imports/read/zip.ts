@@ -9,6 +9,8 @@ const mostEntries = 20_000
 export type Zip = {
   /** The paths of what lies in it, and how much each says that it comes to. */
   sizes: ReadonlyMap<string, number>
+  /** More than one has the same path: of those the last is in `sizes`. */
+  isAmbiguous: boolean
   /** Unpacks one; throws if it comes to more than it says, or than `most` bytes. */
   unpack: (path: string, most: number) => Promise<Buffer>
   /** The same, a piece at a time. */
@@ -31,6 +33,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   }
   return {
     sizes: new Map([...entries].map(([path, entry]) => [path, entry.uncompressedSize])),
+    isAmbiguous: zip.entryCount > entries.size,
     unpack: async (path, most) => damaged(openOf(path, most).then((stream) => buffer(stream))),
     async *chunks(path, most) {
       const stream = await damaged(openOf(path, most))

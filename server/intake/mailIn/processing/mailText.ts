@@ -28,6 +28,7 @@ export type NotKept = { name: string; reason: LeftOut | ProblemCode | 'known' }
 function notKeptText(parts: readonly NotKept[]): string {
   return parts
     .filter(({ reason }) => reason !== 'decoration')
+    .map(({ name: written, reason }) => ({ name: plainLine(written), reason }))
     .map(({ name, reason }) =>
       reason === 'known' ? `Finns redan: ${name}` : `${whereIsIt(reason)}: ${name} (${reasonOf(reason)})`,
     )

@@ -234,7 +234,7 @@ test('what is not kept is said: pages, programs, Outlook’s own and what is enc
   const { id } = await addressOf('anna', villan)
   const attachments = [
     { filename: 'faktura.html', content: '<script>' },
-    { filename: 'faktura.pdf.exe', content: 'MZ', contentType: 'application/pdf' },
+    { filename: 'fak\u202etura.pdf.exe', content: 'MZ', contentType: 'application/pdf' },
     { filename: 'winmail.dat', content: 'x', contentType: 'application/ms-tnef' },
     { filename: 'smime.p7m', content: enveloped, contentType: 'application/pkcs7-mime' },
     { filename: 'smime.p7s', content: 'z', contentType: 'application/pkcs7-signature' },

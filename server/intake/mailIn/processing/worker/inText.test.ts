@@ -22,6 +22,9 @@ test('what only begins so is words, however often', () => {
     expect(taken(text)).toEqual({ words: text, files: [] })
   const often = Array.from({ length: 200_000 }, () => '-----BEGIN PGP MESSAGE-----\nbegin 644 a').join('\n')
   expect(taken(often)).toEqual({ words: often, files: [] })
+  const start = process.cpuUsage()
+  taken(`${'-----BEGIN PGP SIGNED MESSAGE-----\n\n'.repeat(200_000)}-----END PGP SIGNATURE-----`)
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
 })
 
 test('a text that OpenPGP has signed is its words alone', () => {

@@ -41,8 +41,16 @@ const blockOf = (lines: readonly string[], from: number, end: number) =>
 
 /** Where what begins in a line and is no words ends; null for words. */
 function endsIn(lines: readonly string[]): (at: number) => number | null {
-  const last = new Map([armour.messageEnd, armour.signatureEnd, ''].map((line) => [line, lines.lastIndexOf(line)]))
-  const until = (line: string, at: number) => ((last.get(line) ?? -1) > at ? lines.indexOf(line, at) : null)
+  const next = new Map<string, number>()
+  const until = (line: string, at: number) => {
+    // Each line is looked at once, however much begins and never ends.
+    let found = next.get(line) ?? -1
+    if (found < at) {
+      found = lines.indexOf(line, at)
+      next.set(line, found < 0 ? Infinity : found)
+    }
+    return found < 0 || found === Infinity ? null : found
+  }
   return (at) => {
     switch (lines[at]) {
       case armour.message:

@@ -38,7 +38,12 @@ async function openAt(bytes: Buffer, depth: number): Promise<Opened> {
   const inText = files.map((file) => ({ ...file, contentType: 'application/octet-stream' }))
   for (const file of [...attachments, ...inText]) {
     const isMail = isAttachedMail(file)
-    const within = depth < deepest ? (isMail ? file.content : signedIn(file)) : null
+    const signed = isMail ? null : signedIn(file)
+    if (signed && !isPart.test(signed.toString('latin1', 0, 200))) {
+      opened.files.push(unsigned(file, signed))
+      continue
+    }
+    const within = depth < deepest ? (isMail ? file.content : signed) : null
     const inner = within && (await openAt(within, depth + 1).catch(() => null))
     if (inner) {
       opened.text = [opened.text, isMail ? inner.subject : '', inner.text].filter(Boolean).join('\n\n')
@@ -49,6 +54,16 @@ async function openAt(bytes: Buffer, depth: number): Promise<Opened> {
   }
   return opened
 }
+
+/** What is signed of a mail begins with its fields. Documents are signed too. */
+const isPart = /^(?:[a-z][a-z\d-]*:|\r?\n)/i
+
+const unsigned = (file: Attached, content: Buffer): Attached => ({
+  ...file,
+  contentType: 'application/octet-stream',
+  filename: file.filename?.replace(/\.p7m$/i, ''),
+  content,
+})
 
 const isAttachedMail = ({ contentType, filename = '', content }: Attached) =>
   contentType === 'message/rfc822' || (/\.eml$/i.test(filename) && isMessage(content))

@@ -32,7 +32,8 @@ export const isZip = ({ filename = '', contentType, content }: File) =>
 /** The documents in a ZIP, and whether that is all there is in it; null for one that cannot be opened, or not as a whole. */
 export async function documentsIn(bytes: Buffer, room: Room): Promise<{ files: File[]; isAll: boolean } | null> {
   try {
-    const { sizes, unpack } = await openZip(bytes)
+    const { sizes, isAmbiguous, unpack } = await openZip(bytes)
+    if (isAmbiguous) return null
     const all = [...sizes].filter(([path]) => !added.test(path))
     const documents = all.filter(([path]) => mediaTypeOf(path) !== null)
     const size = documents.reduce((sum, [, one]) => sum + one, 0)
