@@ -107,9 +107,9 @@ const names: Record<string, Colour> = { white: [255, 255, 255], black: [0, 0, 0]
 function colourOf(said: string): Colour | null {
   const hex = /^#?([\da-f]{3}|[\da-f]{6})$/.exec(said.toLowerCase())?.[1]
   if (hex) {
-    const pairs = hex.length === 3 ? [...hex].map((one) => one + one) : (hex.match(/../g) ?? [])
-    const [red = 0, green = 0, blue = 0] = pairs.map((pair) => parseInt(pair, 16))
-    return [red, green, blue]
+    const digits = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex
+    const [red, green, blue] = Buffer.from(digits, 'hex')
+    return [red ?? 0, green ?? 0, blue ?? 0]
   }
   const [, red, green, blue] = /^rgba?\( *(\d+)[ ,]+(\d+)[ ,]+(\d+)/.exec(said) ?? []
   return red === undefined ? (names[said] ?? null) : [Number(red), Number(green), Number(blue)]
