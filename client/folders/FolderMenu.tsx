@@ -17,6 +17,7 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react'
+import { useState } from 'react'
 import { isArchived, mayInFolder } from '#contract/rules/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
@@ -39,6 +40,7 @@ import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { CategoryDrawing } from './drawings/CategoryDrawing.tsx'
 import { CategoryIcon } from './drawings/CategoryIcon.tsx'
+import type { MenuCounts } from './menuCounts.ts'
 import { showsCondition } from './showsCondition.ts'
 import { costsText, sinceText } from './yearsText.ts'
 
@@ -77,6 +79,10 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     scope: { kind: 'folder' },
   })
   const offersDelivery = useOffersDelivery(folder)
+  const [counts, setCounts] = useState<MenuCounts>()
+  // Asked for each time it opens. Their code is that of their pages, which a list of folders does not need.
+  const readCounts = () =>
+    void import('./menuCounts.ts').then(({ menuCounts }) => menuCounts(folder)).then(setCounts, () => undefined)
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
   const isMain = folder.parentId === null
@@ -126,12 +132,22 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
         ]
       : []),
     ...(showsCondition(folder)
-      ? [{ id: 'condition', label: 'Pärmens skick', icon: <ClipboardCheck />, to: urls.condition(folder.id) }]
+      ? [
+          {
+            id: 'condition',
+            label: 'Pärmens skick',
+            icon: <ClipboardCheck />,
+            to: urls.condition(folder.id),
+            note: counts?.condition,
+          },
+        ]
       : []),
     ...(mayDeliver(folder) && isOfFirm(folder)
       ? [{ id: 'deliveries', label: 'Kunder och leveranser', icon: <Users />, to: urls.deliveries }]
       : []),
-    ...(mayShare(folder) ? [{ id: 'shares', label: 'Delat', icon: <Link />, to: urls.folderShares(folder.id) }] : []),
+    ...(mayShare(folder)
+      ? [{ id: 'shares', label: 'Delat', icon: <Link />, to: urls.folderShares(folder.id), note: counts?.links }]
+      : []),
     {
       id: 'viewers',
       label: 'Vem ser detta?',
@@ -168,6 +184,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       <OverflowMenu
         about={folder.title || fallback.title}
         lead={<Mark folder={folder} />}
+        onOpen={readCounts}
         {...{ items, isOnPicture }}
       />
       {move.window}

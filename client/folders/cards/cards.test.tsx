@@ -2,10 +2,13 @@ import { mainCategory } from '#contract/rules/categories.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { condition } from '#contract/content/condition.ts'
+import { shares } from '#contract/sharing/shares.ts'
 import { folders, type SubFolder } from '#contract/folders/folders.ts'
 import { closeModal, useOpenModal } from '#client/platform/modal/modalStore.ts'
 import { aFolderCard, aSubFolder } from '#client/testing/answers.ts'
 import { pages as pagesOf } from '#client/platform/api/query.ts'
+import { serve } from '#client/testing/serve.ts'
 import { clientWithoutRetries, show as shown } from '#client/testing/show.tsx'
 import { CompactFolderCard, FolderCard } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
@@ -77,6 +80,16 @@ test('a sub-folder tells how many events lie in it, where nothing is due', () =>
   expect(screen.queryByText('5 händelser')).toBeNull()
   show(card({}))
   expect(screen.queryByText(/^0 händelse/)).toBeNull()
+})
+
+test('the menu says how many links are open and how much is missing, once it has been opened', async () => {
+  serve(shares.ofFolder, [{}, {}] as never)
+  serve(condition.ofFolder, { items: [], there: 3, missing: 16, dismissed: 0 })
+  show(<FolderCard folder={villan} level={3} />)
+  await userEvent.click(screen.getByRole('button', { name: /^Mer om/ }))
+  await userEvent.click(screen.getByRole('menuitem', { name: steps[0] }))
+  expect(await screen.findByText('2 länkar')).toBeTruthy()
+  expect(screen.getByText('16 saknas')).toBeTruthy()
 })
 
 test('an archived folder has a badge and a link, and can only be copied and deleted', async () => {

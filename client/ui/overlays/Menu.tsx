@@ -5,6 +5,7 @@ import type { MenuEntry, MenuFocus, MenuHead } from './menuTypes.ts'
 
 type MenuProps = MenuHead & {
   items: readonly MenuEntry[]
+  onOpen?: (() => void) | undefined
   placement?: 'bottom end' | 'top end'
   /** The class of the button that opens it. */
   className: string
@@ -17,7 +18,7 @@ type MenuProps = MenuHead & {
 type Opened = { isSheet: boolean; focus: MenuFocus }
 
 /** A button and the menu it opens: beside it, or on a phone a sheet from below. */
-export function Menu({ items, placement = 'bottom end', className, label, children, ...head }: MenuProps) {
+export function Menu({ items, onOpen, placement = 'bottom end', className, label, children, ...head }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const buttonId = useId()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -32,6 +33,7 @@ export function Menu({ items, placement = 'bottom end', className, label, childr
     const next = { isSheet: isPhone(), focus }
     setOpened(next)
     setLast(next)
+    onOpen?.()
   }
 
   function openByKey(event: KeyboardEvent) {

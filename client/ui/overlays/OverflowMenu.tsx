@@ -12,16 +12,17 @@ type OverflowMenuProps = {
   lead?: ReactNode
   /** The menu stands on a picture: its button needs a background of its own. */
   isOnPicture?: boolean
+  onOpen?: () => void
 }
 
 /** The '⋯' button with what is done more seldom. Nothing if there is nothing in it. */
-export function OverflowMenu({ about, items, lead, isOnPicture = false }: OverflowMenuProps) {
+export function OverflowMenu({ about, items, lead, isOnPicture = false, onOpen }: OverflowMenuProps) {
   if (items.length === 0) return null
   return (
     <Menu
       title={about}
       lead={lead}
-      items={items}
+      {...{ items, onOpen }}
       className={isOnPicture ? pictureButton : rowIcon}
       label={`Mer om ${about}`}
     >
