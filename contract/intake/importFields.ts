@@ -20,7 +20,7 @@ const ofEvent = readFields(eventKind).map(columnNameOf)
 const ofComponent = readFields(componentKind).map(columnNameOf)
 
 const all = {
-  activity: [...ofEvent, 'subFolder', 'warranty', 'reading', 'recurrence', 'currency', 'income'],
+  activity: [...ofEvent, 'subFolder', 'warranty', 'reading', 'recurrence', 'currency', 'income', 'direction'],
   component: [...ofComponent, 'subFolder', 'currency'],
 } as const
 
@@ -44,6 +44,7 @@ export const fieldText: Readonly<Record<ImportField, string>> = {
   reading: 'Mätarställning',
   recurrence: 'Upprepas',
   income: 'Pengar in',
+  direction: 'Ut eller in',
 } as Record<ImportField, string>
 
 const isOf = new Map(
@@ -63,7 +64,7 @@ export const isJoined = (field: ImportField) => columnIs(field)?.of === 'text'
 /** An empty table to fill in, as a spreadsheet with Swedish settings opens it: the headings are understood when it comes back. */
 export const emptyTable = (kind: keyof typeof fieldsOf) =>
   `\uFEFF${fieldsOf[kind]
-    // Nobody has that to fill in but banks.
-    .filter((field) => field !== 'income')
+    // Nobody has these to fill in but banks.
+    .filter((field) => field !== 'income' && field !== 'direction')
     .map((field) => fieldText[field])
     .join(';')}\r\n`

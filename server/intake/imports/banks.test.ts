@@ -94,6 +94,28 @@ test('what came in is taken along where somebody wants it, one row or all, as a 
   expect(await file.written()).toEqual(['Lön -2500000 SEK', 'Retur -9900 SEK', 'Sotning 89500 SEK'])
 })
 
+test('a column that says debit or credit of amounts without signs makes credits income', async () => {
+  const file = await pasted(
+    'Bokföringsdag;Text;D/K;Belopp;Saldo',
+    '2026-01-07;Sotning;D;895,00;100,00',
+    '2026-01-08;Lön;K;25000,00;100,00',
+    '2026-01-09;Ingen vet;;5,00;100,00',
+    '2026-01-10;Dubbelt;K;7,00;100,00',
+  )
+  expect(file.begun.pairs).toEqual(['startDate', 'title', 'direction', 'cost', null])
+  expect(file.begun.purchases).toBeNull()
+  await file.paired()
+  const row = { ...file.of, params: { ...file.of.params, number: 5 } }
+  await anna.call(imports.changeRow, { ...row, body: { mended: { cost: '-7,00' } } })
+  expect(await file.rows()).toEqual([
+    '2026-01-07 Sotning 89500 SEK new',
+    '2026-01-08 Lön -2500000 SEK income',
+    'Raden säger inte om pengarna gick ut eller kom in.',
+    'Beloppet har minus, och raden säger också ut eller in.',
+  ])
+  expect(await file.written()).toEqual(['Sotning 89500 SEK'])
+})
+
 test('whether purchases are minus is asked of what is paired, said once, and remembered with the columns', async () => {
   const lines = ['Dag;Vad;Transaktionsbelopp', '2026-01-07;Sotning;-895', '2026-01-08;Kreditnota;99']
   const file = await pasted(...lines)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportField } from '#contract/intake/importFields.ts'
-import { guessPairs } from './guess.ts'
+import { guessAll, guessPairs } from './guess.ts'
+import { signsOf } from '../read/signs.ts'
 import { currencyIn } from './headings.ts'
 import { guessSign } from './sign.ts'
 
@@ -92,4 +93,32 @@ test.each([
   ['Datum;Vad;Kostnad', 3, 0, 'minus', false],
 ] as const)('with %s, %i minus and %i plus, purchases are %s; sure: %s', (headings, minus, plus, value, isSure) => {
   expect(guessSign(headings.split(';'), { minus, plus })).toEqual({ value, isSure })
+})
+
+const ofDirection = (heading: string, said: string[], amounts = said.map(() => '5,00')) => {
+  const columns = ['Datum', 'Text', heading, 'Belopp']
+  const rows = said.map((word, index) => ({
+    number: index + 2,
+    cells: ['2026-01-07', 'Sotning', word, amounts[index] ?? ''],
+    ref: `${index}`,
+  }))
+  return guessAll({ kind: null, columns, signs: signsOf(columns, rows), rows }, 'activity')[2]
+}
+
+test.each([
+  ['D/K', ['D', 'K']],
+  ['Debit/Credit', ['Debit', 'Credit']],
+  ['Debet / Kredit', ['Debet', '', 'Kredit']],
+  ['Typ', ['D', 'K']],
+  ['Transaktionstyp', ['Debet', 'Kredit']],
+  ['In/Ut', ['ut', 'IN']],
+  ['+/-', ['-', '+']],
+])('a column %s with %j says which way the money went', (heading, said) => {
+  expect(ofDirection(heading, said)).toBe('direction')
+})
+
+test('no column says which way the money went that says more, or beside amounts with a minus', () => {
+  expect(ofDirection('Typ', ['Debet', 'Överföring'])).toBe('type')
+  expect(ofDirection('Vem', ['D', 'K'])).toBe('firm')
+  expect(ofDirection('Typ', ['D', 'K'], ['-5,00', '5,00'])).toBe('type')
 })

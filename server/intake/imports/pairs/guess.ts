@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fieldsOf, fieldText, isAmountField, isJoined, type ImportField } from '#contract/intake/importFields.ts'
 import type { ImportedKind, ImportPairs } from '#contract/intake/importShapes.ts'
+import { directionOf } from '../read/direction.ts'
 import type { Table, TableKind } from '../read/table.ts'
-import { currencyIn, foldedName, isForeignAmount } from './headings.ts'
+import { currencyIn, foldedName, isForeignAmount, mayBeDirection } from './headings.ts'
 import { synonyms } from './synonyms.ts'
 
 /** A field that has a name, and how far ahead that is among its names. */
@@ -82,9 +83,22 @@ export function guessKind({ kind, columns }: Pick<Table, 'kind' | 'columns'>): I
   return known.has('serialNumber') || known.has('make') || known.has('model') ? 'component' : 'activity'
 }
 
+/** Where a column says of amounts without signs which way the money went; -1: none does. */
+function directionAt({ columns, rows, signs }: Omit<Table, 'kind'>, pairs: ImportPairs): number {
+  const cost = pairs.indexOf('cost')
+  if (cost < 0 || pairs.includes('income') || (signs[cost]?.minus ?? 0) > 0) return -1
+  const saysIt = (index: number) => {
+    const said = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
+    return said.length > 0 && said.every((cell) => directionOf(cell) !== null)
+  }
+  return columns.findIndex((column, index) => mayBeDirection(column) && saysIt(index))
+}
+
 /** A ZIP of Homebox has both kinds: what the maintenance is stands in columns of its own. */
-export function guessAll(table: Pick<Table, 'kind' | 'columns'>, kind: ImportedKind): ImportPairs {
+export function guessAll(table: Table, kind: ImportedKind): ImportPairs {
   const pairs = guessPairs(kind, table.columns)
+  const direction = kind === 'activity' ? directionAt(table, pairs) : -1
+  if (direction >= 0) return pairs.with(direction, 'direction')
   if (table.kind !== 'homeboxCollection') return pairs
   const isOfEvent = (column: string) => column.startsWith('maintenance.')
   return table.columns.map((column, index) =>

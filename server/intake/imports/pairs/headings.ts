@@ -27,6 +27,12 @@ export const isForeignAmount = (column: string) =>
     foldedName(column),
   )
 
+/** What a column is called that says of each amount whether it is debit or credit. */
+export const mayBeDirection = (column: string) =>
+  /^(?:[dk] [kdc]|c d|dr cr|cr dr|deb(?:et|it)? (?:kred(?:it)?|credit)|(?:kredit|credit) deb(?:et|it)|credit debit indicator|in ut|ut in|\+|(?:transaktions)?typ|(?:transaction )?type)$/.test(
+    foldedName(column),
+  )
+
 const isBalance = (name: string) => /^(?:(?:bokfort|disponibelt|aktuellt) )?saldo\b|^(?:running )?balance\b/.test(name)
 const ofBanks = new Set(
   'bokforingsdag, bokforingsdatum, bokfort, reskontradatum, transaktionsdag, transaktionsdatum, valutadag, valutadatum, booking date, value date, budgetgrupp, transaktion'.split(

@@ -3,6 +3,7 @@ import { currencies, type Currency } from '#contract/rules/money.ts'
 import { bankOf, currencyIn } from '../pairs/headings.ts'
 import { guessSign } from '../pairs/sign.ts'
 import { currencyOf, readAmount, type Amount } from '../read/amounts.ts'
+import { readDirection } from '../read/direction.ts'
 import type { Signs } from '../read/signs.ts'
 import { isNothing, quoted, usual, type Read, type ValueSettings } from '../read/values.ts'
 import type { Run } from '../run.ts'
@@ -14,6 +15,8 @@ type AmountField = 'cost' | 'price' | 'income'
 export type Amounts = {
   /** Purchases are minus. */
   isTurned: boolean
+  /** A column says of each amount whether it went out or came in. */
+  saysDirection: boolean
   /** Of an amount that says none. */
   currency: Currency
   /** The currencies that the headings of the columns say. */
@@ -22,10 +25,11 @@ export type Amounts = {
 type OfRun = Pick<Run, 'pairs' | 'amounts'> & { reading: Pick<Run['reading'], 'columns' | 'signs'> }
 
 /**
- * The signs of the column of costs or prices. Null where nothing is to be asked of them: none is minus, and it is neither
- * the statement of an account nor said of an earlier file.
+ * The signs of the column of costs or prices. Null where nothing is to be asked of them: another column says which way the
+ * money went, or none is minus, and it is neither the statement of an account nor said of an earlier file.
  */
 export function signsIn({ pairs, reading, amounts }: OfRun): Signs | null {
+  if (pairs.includes('direction')) return null
   const signs = reading.signs?.[pairs.findIndex((field) => isPaid(field))] ?? null
   if (signs === null || signs.minus > 0) return signs
   const isAsked = amounts?.purchases === 'minus' || (bankOf(reading.columns) === 'account' && !pairs.includes('income'))
@@ -42,7 +46,8 @@ export function amountsOf(run: OfRun): Amounts {
     const [field, said] = [pairs[index], currencyIn(heading) ?? wholeHeading(heading)]
     if (field && said) ofHeadings[field] = { heading, currency: said.currency }
   }
-  return { isTurned: signs !== null && purchases === 'minus', currency: amounts?.currency ?? 'SEK', ofHeadings }
+  const isTurned = signs !== null && purchases === 'minus'
+  return { isTurned, saysDirection: pairs.includes('direction'), currency: amounts?.currency ?? 'SEK', ofHeadings }
 }
 
 /** 'Kr' says the field and the currency. */
@@ -82,11 +87,19 @@ export function readCost(amounts: Amounts, settings: ValueSettings, field: Field
   const isIn = income !== null && income.hundredths !== 0
   if (isIn && paid !== null && paid.hundredths !== 0)
     field('income', () => ({ why: 'Raden har pengar både in och ut.' }))
-  const amount = isIn ? { ...income, hundredths: -Math.abs(income.hundredths) } : paid
+  const cameIn = amounts.saysDirection && paid !== null && paid.hundredths !== 0 && directionIn(field, paid) === 'in'
+  const amount = isIn ? income : paid
   if (amount === null) return null
   const currency = currencyOfRow(amounts, field, { own: amount.currency, of: isIn ? 'income' : name })
-  return { ...amount, currency, isIncome: amount.hundredths < 0 && (isIn || amounts.isTurned) }
+  const hundredths = isIn || cameIn ? -Math.abs(amount.hundredths) : amount.hundredths
+  return { hundredths, currency, isIncome: hundredths < 0 && (isIn || cameIn || amounts.isTurned) }
 }
+
+/** A minus beside the word may mean that it was taken back, or the same once more. */
+const directionIn = (field: Field, { hundredths }: Amount) =>
+  field('direction', (text) =>
+    hundredths < 0 ? { why: 'Beloppet har minus, och raden säger också ut eller in.' } : readDirection(text),
+  )
 
 const ours = `${currencies.slice(0, -1).join(', ')} och ${currencies.at(-1)}`
 

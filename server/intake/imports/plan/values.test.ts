@@ -84,7 +84,7 @@ test('days from 1900 to 2100 are not asked about', () => {
 test.each(['activity', 'component'] as const)('every heading of an empty table of %s is understood', (kind) => {
   const columns = emptyTable(kind).replace('\uFEFF', '').trim().split(';')
   expect(guessKind({ kind: null, columns })).toBe(kind)
-  expect(guessPairs(kind, columns)).toEqual(fieldsOf[kind].filter((field) => field !== 'income'))
+  expect(guessPairs(kind, columns)).toEqual(fieldsOf[kind].filter((field) => !['income', 'direction'].includes(field)))
 })
 
 const ofPurchase = { title: 'Sotning', startDate: '2026-01-07' }
