@@ -57,7 +57,7 @@ export const eventKind = itemKind({
       label: 'Startdatum',
       seenBy: 'all',
       leaves: but(always, { next: false }),
-      read: 'datum, date, dag, nar, start, startdatum, start date, fran, utfort, utford den, when, fuelup_date, datecreated, maintenance.date, maintenance.scheduled_date, kopt, kopdatum, inkopsdatum, purchase date, transaktionsdag, transaktionsdatum, transaction date, betaldatum, fakturadatum, bokforingsdag, bokforingsdatum, bokfort, booking date, reskontradatum, valutadag, valutadatum, value date, ar',
+      read: 'datum, date, dag, nar, start, startdatum, start date, fran, utfort, utford den, when, fuelup_date, datecreated, maintenance.date, maintenance.scheduled_date, kopt, kopdatum, inkopsdatum, purchase date, transaktionsdag, transaktionsdatum, transaction date, transactiondate, started date, betaldatum, fakturadatum, bokforingsdag, bokforingsdatum, bokford, bokfort, booking date, bookdate, completed date, reskontradatum, valutadag, valutadatum, value date, ar',
     },
     endDate: {
       is: optional(day),
@@ -129,7 +129,7 @@ export const eventKind = itemKind({
       label: 'Kostnad',
       seenBy: 'costs',
       leaves: paid,
-      read: 'kostnad, kr, sek, belopp, pris, summa, totalt, total, cost, price, amount, utgift, total cost, totalcost, total price, maintenance.cost, purchase cost, uttag, utbetalning, withdrawal, money out, paid out, debet, debit, ut',
+      read: 'kostnad, kr, sek, belopp, pris, summa, totalt, total, cost, price, amount, utgift, total cost, totalcost, total price, maintenance.cost, purchase cost, uttag, utbetalning, withdrawal, money out, paid out, debet, debit, insattningar uttag, insattning uttag, uttag insattning, ut',
     },
     vat: { is: optional(amountOrRefund), given: kept, label: 'Varav moms', seenBy: 'costs', leaves: paid, read: null },
     currency: {

@@ -19,6 +19,7 @@ const banks = {
   SEB: 'Bokföringsdatum;Valutadatum;Verifikationsnummer;Text / mottagare;Belopp;Saldo',
   Handelsbanken: 'Reskontradatum;Transaktionsdatum;Text;Belopp;Saldo',
   ICA: 'Datum;Text;Typ;Budgetgrupp;Belopp;Saldo',
+  'SEB of today': 'Bokförd;Valutadatum;Text;Typ;Insättningar/uttag;Bokfört saldo',
 }
 
 test.each<[keyof typeof banks, Partial<Record<ImportField, string>>]>([
@@ -27,6 +28,7 @@ test.each<[keyof typeof banks, Partial<Record<ImportField, string>>]>([
   ['SEB', { startDate: 'Bokföringsdatum', cost: 'Belopp', title: 'Text / mottagare' }],
   ['Handelsbanken', { startDate: 'Transaktionsdatum', cost: 'Belopp', title: 'Text' }],
   ['ICA', { startDate: 'Datum', cost: 'Belopp', title: 'Text', type: 'Typ' }],
+  ['SEB of today', { startDate: 'Bokförd', cost: 'Insättningar/uttag', title: 'Text', type: 'Typ' }],
 ])(
   'the columns of %s are known: a balance is no cost, and the day of the purchase comes before others',
   (bank, pairs) => {
@@ -39,6 +41,15 @@ test.each([
   ['Datum;Vad;Ut;In', { startDate: 'Datum', title: 'Vad', cost: 'Ut', income: 'In' }],
   ['Datum;Text;Insättning;Uttag;Saldo', { startDate: 'Datum', title: 'Text', cost: 'Uttag', income: 'Insättning' }],
   ['Datum;Text;Debet;Kredit', { startDate: 'Datum', title: 'Text', cost: 'Debet', income: 'Kredit' }],
+  // Länsförsäkringar and Revolut.
+  [
+    'Bokföringsdatum;Transaktionsdatum;Transaktionstyp;Meddelande;Belopp',
+    { startDate: 'Transaktionsdatum', title: 'Meddelande', cost: 'Belopp' },
+  ],
+  [
+    'Started Date;Completed Date;Description;Amount;Fee;Currency;State;Balance',
+    { startDate: 'Started Date', title: 'Description', cost: 'Amount', currency: 'Currency', status: 'State' },
+  ],
   // Alone they may be anything.
   ['Datum;Vad;Ut', { startDate: 'Datum', title: 'Vad' }],
   ['Datum;Vad;In', { startDate: 'Datum', title: 'Vad' }],

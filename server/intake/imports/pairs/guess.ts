@@ -34,7 +34,7 @@ function namedAs(kind: ImportedKind, column: string): Named | undefined {
   return amount?.field && isAmountField(amount.field) ? amount : undefined
 }
 
-const isDescription = /^(?:description|beskrivning|text|notering)$/
+const isDescription = /^(?:description|beskrivning|text|meddelande|notering)$/
 
 /** What each column is, as far as its name says it; a field has the column whose name says most of it. */
 export function guessPairs(kind: ImportedKind, columns: readonly string[]): ImportPairs {

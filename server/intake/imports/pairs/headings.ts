@@ -35,7 +35,7 @@ export const mayBeDirection = (column: string) =>
 
 const isBalance = (name: string) => /^(?:(?:bokfort|disponibelt|aktuellt) )?saldo\b|^(?:running )?balance\b/.test(name)
 const ofBanks = new Set(
-  'bokforingsdag, bokforingsdatum, bokfort, reskontradatum, transaktionsdag, transaktionsdatum, valutadag, valutadatum, booking date, value date, budgetgrupp, transaktion'.split(
+  'bokforingsdag, bokforingsdatum, bokford, bokfort, reskontradatum, transaktionsdag, transaktionsdatum, valutadag, valutadatum, booking date, value date, budgetgrupp, transaktion'.split(
     ', ',
   ),
 )
