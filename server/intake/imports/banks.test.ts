@@ -176,7 +176,18 @@ test('the sum below a table is no row of it', async () => {
   )
   await file.paired()
   expect((await file.rows()).at(-1)).toBe('Raden är en summa av de andra.')
-  const things = await pasted('Namn;Serienummer;Pris', 'Borr;A1;500', 'Summa;;500')
+  const things = await pasted(
+    'Namn;Serienummer;Pris',
+    'Borr;A1;500',
+    'Summa verktyg;;500 kr',
+    'Summa Cum Laude;A2;7',
+    'Summa;;507',
+  )
   await things.paired()
-  expect(await things.rows()).toEqual(['null Borr 50000 SEK new', 'Raden är en summa av de andra.'])
+  expect(await things.rows()).toEqual([
+    'null Borr 50000 SEK new',
+    'Raden är en summa av de andra.',
+    'null Summa Cum Laude 700 SEK new',
+    'Raden är en summa av de andra.',
+  ])
 })

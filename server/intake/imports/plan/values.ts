@@ -74,11 +74,17 @@ export function valuesOf(reading: Reading, row: Source): Result {
 
 const totals = /^(?:(?:del|total)?summa(?: totalt)?|total(?:t|er|s)?|sum|sub ?total|grand total)$/
 
+/** The same of a part of it: 'Summa kök'. It has nothing but what it comes to. */
+const totalsOf = /^(?:del|total)?summa \S/
+
 /** The row below a table that adds it up: it is called so, and has no day. Whoever corrects it means it. */
-function isTotalRow(text: (name: ImportField) => string, { kind, mended }: Source): Why | null {
+function isTotalRow(text: (name: ImportField) => string, { kind, cells, mended }: Source): Why | null {
   const day = kind === 'activity' ? 'startDate' : 'boughtOn'
   const [first, ...more] = [text('title'), text(day)].filter((said) => said !== '')
-  if (first === undefined || more.length > 0 || mended || !totals.test(foldedName(first))) return null
+  if (first === undefined || more.length > 0 || mended) return null
+  const name = foldedName(first)
+  const hasOnlySum = cells.every((cell) => cell === first || !/\p{L}/u.test(cell.replace(/kr|sek/i, '')))
+  if (!totals.test(name) && !(hasOnlySum && totalsOf.test(name))) return null
   return { field: 'title', text: first, why: 'Raden är en summa av de andra.' }
 }
 
