@@ -24,7 +24,7 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
   if (bytes.subarray(0, 8).equals(compoundFile))
     throw new UnreadableError(bytes.includes(encrypted) ? 'locked' : 'oldExcel')
   if (bytes.subarray(0, 4).equals(winmail)) throw new UnreadableError('winmail')
-  const { text, encoding, isSure } = decode(bytes, options.choices.encoding)
+  const { text, encoding, isSure } = decode(unfolded(bytes), options.choices.encoding)
   if (/^\s*$/.test(text)) throw new UnreadableError('empty')
   if (/^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i.test(text)) throw new UnreadableError('notUnderstood')
   if (isCalendar(text)) {
@@ -37,6 +37,15 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
 /** It may begin with what is none, or be without the line that a calendar begins with. */
 const isCalendar = (text: string) =>
   /^\s*BEGIN:(?!VCARD)[\w-]+\s/i.test(text) || /^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 5000))
+
+/** Some calendars fold their lines within a letter. */
+function unfolded(bytes: Buffer): Buffer {
+  if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(bytes.toString('latin1', 0, 5000))) return bytes
+  return Buffer.from(
+    bytes.toString('latin1').replaceAll(/(?<=[\u0080-\u00ff])\r?\n[ \t](?=[\u0080-\u00bf])/g, ''),
+    'latin1',
+  )
+}
 
 /** What Excel wrote before 2007; a locked workbook of today lies in one too. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
