@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { formatOf, knownFormat, plain, shown, type NumberFormat } from './numberFormats.ts'
 import { createSheet, type Sheet, type Workbook, type WorkbookSheet } from './sheet.ts'
 import { UnreadableError, type Raw } from './table.ts'
@@ -86,7 +87,7 @@ async function related(read: Read, main: string) {
   await read(`${folder}_rels/${main.slice(folder.length)}.rels`, {
     open(tag, { Id = '', Type = '', Target = '' }) {
       if (tag !== 'Relationship') return
-      const path = Target.startsWith('/') ? Target.slice(1) : `${folder}${Target.replace(/^\.\//, '')}`
+      const path = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
       if (Type.endsWith('/worksheet')) found.sheets.set(Id, path)
       if (Type.endsWith('/sharedStrings')) found.texts = path
       if (Type.endsWith('/styles')) found.styles = path
@@ -137,7 +138,7 @@ async function cellFormats(read: Read, path: string): Promise<NumberFormat[]> {
   let isOfCells = false
   await read(path, {
     open(tag, { numFmtId = '0', formatCode = '' }) {
-      if (tag === 'numFmt') own.set(numFmtId, formatOf(formatCode))
+      if (tag === 'numFmt') own.set(numFmtId, ownFormat(Number(numFmtId), formatCode))
       if (tag === 'cellXfs') isOfCells = true
       if (tag === 'xf' && isOfCells) formats.push(own.get(numFmtId) ?? knownFormat(Number(numFmtId)))
     },
@@ -146,6 +147,14 @@ async function cellFormats(read: Read, path: string): Promise<NumberFormat[]> {
     },
   })
   return formats
+}
+
+/** Those below are of where the workbook is opened: what is $ elsewhere is kr here. */
+const firstOwn = 164
+
+function ownFormat(id: number, code: string): NumberFormat {
+  const format = formatOf(code)
+  return format.as === 'money' && id < firstOwn ? plain : format
 }
 
 type Shared = { texts: readonly string[]; formats: readonly NumberFormat[]; is1904: boolean }
@@ -159,13 +168,15 @@ function cellReader(sheet: Sheet, shared: Shared): XmlReader {
   const inline = textReader((text) => (value = text), ['is'])
   const opened: Record<string, (attributes: Attributes) => void> = {
     row(attributes) {
-      row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
+      const said = Number(attributes.r)
+      row = Number.isSafeInteger(said) && said > 0 ? said - 1 : row + 1
       column = -1
       isHidden = isYes(attributes.hidden)
     },
     c(attributes) {
       cell = attributes
-      column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
+      const said = columnOf(attributes.r ?? '')
+      column = said < 0 ? column + 1 : said
       ;[value, formula, hasFormula, hasValue] = ['', '', false, false]
     },
     v() {

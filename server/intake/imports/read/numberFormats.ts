@@ -1,8 +1,11 @@
+import { currencyOf } from './amounts.ts'
 import type { Raw } from './table.ts'
 
 /** What a number of a workbook is shown as. */
 export type NumberFormat =
   | { as: 'number' }
+  /** In another currency than kronor, or in thousands: what it says of the amount. */
+  | { as: 'money'; unit: string }
   | { as: 'day' }
   /** Hours beyond a day: 36:00. */
   | { as: 'span' }
@@ -23,8 +26,12 @@ const known = new Map<number, string>([
 
 export const knownFormat = (id: number) => formatOf(known.get(id) ?? 'General')
 
+/** The longest code that Excel has. */
+const longest = 255
+
 /** What a code of Excel shows: of its sections the one for positive numbers. */
 export function formatOf(code: string): NumberFormat {
+  if (code.length > longest) return plain
   const parts = partsOf(code)
   const signs = parts.filter((part) => part.length === 1).join('')
   if (parts.some((part) => /^\[(?:h+|m+|s+)\]$/i.test(part))) return { as: 'span' }
@@ -37,8 +44,40 @@ export function formatOf(code: string): NumberFormat {
   )
     return { as: 'day' }
   const isDigits = (signs.match(/0/g)?.length ?? 0) > 1 && /^[0 ()/+-]*$/.test(signs)
-  return isDigits ? { as: 'digits', parts: parts.map(written) } : plain
+  if (isDigits) return { as: 'digits', parts: parts.map(written) }
+  const unit = unitIn(parts)
+  // 0,"tkr" divides what it shows: the number itself is in kronor.
+  const isPlain = unit === null || (/[0#?],+(?![0#?,.])/.test(signs) && inThousands.test(unit))
+  return isPlain ? plain : { as: 'money', unit }
 }
+
+/** 'kr' of Norway and of Denmark. */
+const kronorElsewhere = new Map([
+  ['414', 'NOK'],
+  ['814', 'NOK'],
+  ['406', 'DKK'],
+])
+
+/** The currency that a format names, [$€-2] or "EUR", or its thousands, where that is no plain krona. */
+function unitIn(parts: readonly string[]): string | null {
+  for (const part of parts) {
+    const [, word = '', place = ''] = /^\[\$([^-\]]*)-?([^\]]*)\]$/.exec(part) ?? []
+    const said = (word || (written(part) ?? '')).trim()
+    const unit = (currencyOf(said) === 'SEK' && kronorElsewhere.get(place)) || said
+    if (isOtherMoney(unit)) return unit
+  }
+  return null
+}
+
+const inThousands = /^(?:[tkm]kr|[tkm]sek|mnkr)$/i
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** Whether an amount with that beside it is none in kronor. */
+export const isOtherMoney = (unit: string) =>
+  currencyOf(unit) === null ? currencies.has(unit) || inThousands.test(unit) : currencyOf(unit) !== 'SEK'
+
+/** To the hundredth, as it is written elsewhere: 12,50 €. */
+export const moneyOf = (value: number, unit: string) => `${value.toFixed(2).replace('.', ',')} ${unit}`
 
 /** Its signs one by one; what is quoted, or stands in brackets, as one. */
 const partsOf = (code: string) => code.match(/^[^;]+/)?.[0].match(/"[^"]*"?|\\.|[_*].|\[[^\]]*\]?|./gsu) ?? []
@@ -52,6 +91,7 @@ function written(part: string): string | null {
 
 /** A number as its format shows it; one without anything of its own stays a number. */
 export function shown(value: number, format: NumberFormat, is1904: boolean): Raw {
+  if (format.as === 'money') return moneyOf(value, format.unit)
   if (format.as === 'day') return dayOf(value + (is1904 ? 1462 : 0))
   if (format.as === 'span' && value >= 0) return clock(Math.round(value * 86_400))
   if (format.as === 'percent') return `${(value * 100).toFixed(Math.min(format.decimals, 10)).replace('.', ',')}%`

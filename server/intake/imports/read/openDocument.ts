@@ -1,3 +1,4 @@
+import { isOtherMoney, moneyOf } from './numberFormats.ts'
 import { createSheet, type Budget, type Sheet, type Workbook, type WorkbookSheet } from './sheet.ts'
 import { mostOf, UnreadableError, type Raw } from './table.ts'
 import { attribute, readXml, type Attributes, type XmlReader } from './xml.ts'
@@ -151,6 +152,8 @@ function valueOf(attributes: Attributes, type: string | undefined, text: string)
   if (type === 'boolean') return value('boolean-value') === 'true' ? 'SANT' : 'FALSKT'
   if (type === 'float' || type === 'currency') {
     const number = Number(value('value'))
+    const currency = value('currency')
+    if (value('value') !== '' && Number.isFinite(number) && isOtherMoney(currency)) return moneyOf(number, currency)
     // Zeros before it, or dashes within, are its own.
     return Number.isFinite(number) && value('value') !== '' && !/^0\d|\d-\d/.test(text) ? number : text
   }
