@@ -1,3 +1,5 @@
+import { burn, type Entry } from '@kenjiuno/msgreader/lib/Burner.js'
+import { TypeEnum } from '@kenjiuno/msgreader/lib/Reader.js'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
@@ -38,4 +40,22 @@ function packaged(part: string, type: string, files: Record<string, string>): Pr
     zip.addBuffer(Buffer.from(text), path)
   zip.end()
   return buffer(zip.outputStream)
+}
+
+/** A compound file with these streams, each in the storage before its slash. */
+export function compoundOf(streams: Readonly<Record<string, string | Buffer>>): Buffer {
+  const entries: Entry[] = [{ name: 'Root Entry', type: TypeEnum.ROOT, length: 0, children: [] }]
+  const storages = new Map<string, number>([['', 0]])
+  const add = (parent: number, entry: Entry) => {
+    entries[parent]?.children?.push(entries.length)
+    return entries.push(entry) - 1
+  }
+  for (const [path, content] of Object.entries(streams)) {
+    const [name = '', storage = ''] = path.split('/').toReversed()
+    const parent = storages.get(storage) ?? add(0, { name: storage, type: TypeEnum.DIRECTORY, length: 0, children: [] })
+    storages.set(storage, parent)
+    const bytes = Uint8Array.from(typeof content === 'string' ? Buffer.from(content, 'utf16le') : content)
+    add(parent, { name, type: TypeEnum.DOCUMENT, length: bytes.length, binaryProvider: () => bytes })
+  }
+  return Buffer.from(burn(entries))
 }

@@ -32,7 +32,8 @@ const mediaTypes: Record<string, { disposition: Disposition; decoding: Decoding 
   'audio/ogg': media,
   'audio/wav': media,
   'application/zip': archive,
-  'application/x-cfb': archive,
+  // A mail that Outlook has saved, or what an office wrote before 2007, of which nothing is read.
+  'application/x-cfb': written,
   [`${office}.wordprocessingml.document`]: written,
   [`${office}.spreadsheetml.sheet`]: written,
   [`${office}.presentationml.presentation`]: archive,

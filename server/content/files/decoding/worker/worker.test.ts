@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { nestedForms } from '#server/testing/bombs.ts'
 import { brokenWords, filledForm, lockedPdf, pdfOf, undrawnPdf } from '#server/testing/documents.ts'
-import { docxOf, xlsxOf } from '#server/testing/officeFiles.ts'
+import { compoundOf, docxOf, xlsxOf } from '#server/testing/officeFiles.ts'
 import { gradient, heicInDisplayP3, heicPhoto, hugePng, photo } from '#server/testing/pictures.ts'
 import { scannedTiff } from '#server/testing/receiptPictures.ts'
 import { bankTable, utf16Text } from '#server/testing/texts.ts'
@@ -281,6 +281,27 @@ test('a document of Word and a workbook of Excel have their words', async () => 
     ['Värmepump', 98_500],
   ]
   expect(await wordsFrom(excel, await xlsxOf(rows))).toBe('Dränering 142000 Värmepump 98500')
+})
+
+test('a mail that Outlook has saved has its words, and another compound file or a broken one has none', async () => {
+  const compound = 'application/x-cfb'
+  const mail = compoundOf({
+    '__properties_version1.0': Buffer.alloc(32),
+    '__substg1.0_0037001F': 'Offert på takbyte',
+    '__substg1.0_0C1A001F': 'Åsa Öberg',
+    '__substg1.0_1000001F': 'Hej! Här kommer vår offert.',
+    '__recip_version1.0_#00000000/__properties_version1.0': Buffer.alloc(8),
+    '__recip_version1.0_#00000000/__substg1.0_3001001F': 'Anna Berg',
+    '__attach_version1.0_#00000000/__properties_version1.0': Buffer.alloc(8),
+    '__attach_version1.0_#00000000/__substg1.0_3707001F': 'Offert 2041.pdf',
+  })
+  expect(await wordsFrom(compound, mail)).toBe(
+    'Offert på takbyte Åsa Öberg Anna Berg Hej! Här kommer vår offert. Offert 2041.pdf',
+  )
+  const letter = compoundOf({ WordDocument: 'Ett brev' })
+  for (const other of [letter, mail.subarray(0, 600), mail.subarray(0, mail.length - 512), Buffer.from('ingen')])
+    expect((await decode(compound, other)).reply).toMatchObject({ outcome: 'none' })
+  expect(await wordsFrom(compound, letter)).toBeNull()
 })
 
 test('one that is broken, or unpacks to more than is read, fails and leaves no disorder to the next file', async () => {

@@ -7,6 +7,7 @@ import { pageOfMail } from './mailPage.ts'
 import { readMessage } from './message.ts'
 import { isMessage } from './messageHead.ts'
 import { readOffice } from './office.ts'
+import { readOutlook } from './outlook.ts'
 import { drawFile, drawPixels } from './picture.ts'
 import { fileNames, NoPictureError, Task, type Reply, type Words } from './protocol.ts'
 import { answerTasks, reasonOf } from './tasks.ts'
@@ -37,7 +38,7 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
     case 'document':
       return decodeDocument(folder, await read())
     case 'office':
-      return { outcome: 'none', ...wordsOf(await readOffice(await read(), mediaType)) }
+      return { outcome: 'none', ...wordsOf(await readWritten(await read(), mediaType)) }
     case 'message':
       return decodeMessage(folder, await read())
     case 'text':
@@ -46,6 +47,10 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
       return { outcome: 'none', ...noWords }
   }
 }
+
+const readWritten = async (bytes: Buffer, mediaType: string) =>
+  // Of one that cannot be taken apart nothing is said: it may be something else.
+  mediaType === 'application/x-cfb' ? { text: await readOutlook(bytes).catch(() => '') } : readOffice(bytes, mediaType)
 
 /** How much of a text is read: enough for the words that are kept. In a mail, files may stand before them. */
 const textBytes = 512 * 1024
