@@ -6,7 +6,7 @@ import { keptReceipt, receiptOf, rulesVersion } from './keptReceipt.ts'
 import { readReceipt } from './readReceipt.ts'
 
 /** Of what the rules see in the thirty receipts. */
-const seenBy: Record<number, string> = { 6: 'c7aabb334bcbf751' }
+const seenBy: Record<number, string> = { 7: 'c7aabb334bcbf751' }
 
 test('rules that read anything otherwise have a version of their own', () => {
   const seen = drawnNames.map((name) => JSON.stringify(readReceipt(keptPages(name), '2026-11-27')))

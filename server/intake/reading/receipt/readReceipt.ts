@@ -11,6 +11,7 @@ import {
 import { moneyText } from '#contract/rules/money.ts'
 import { datesOf, type Judged } from './days.ts'
 import { kindOf } from './kind.ts'
+import { withoutLetter } from './letter.ts'
 import { adjusted, boughtRows } from './lines.ts'
 import { orgNumberOf, type OrgNumber } from './orgNumber.ts'
 import { papersOf } from './papers.ts'
@@ -30,7 +31,7 @@ import { sumOf, type SumOfPaper } from './sum/sumOf.ts'
  * such as the plate of a machine, it reads what is marked as a serial number and a model.
  */
 export function readReceipt(pages: ReadPage[], today: string): Receipt {
-  const papers = papersOf(pages)
+  const papers = papersOf(pages).map(withoutLetter)
   const first = papers[0] ?? []
   const kind = isUnpaid(first) ? null : (kindOf(first) ?? (hasSum(first) ? 'receipt' : null))
   if (kind === null) return { kind, fields: marksOf(first), others: [] }

@@ -1,4 +1,5 @@
 import type { ReadWord } from '#contract/intake/reading.ts'
+import { amountsOf } from './amounts.ts'
 import { columnGap, type Row } from './rows.ts'
 import { folded, isNearly } from './ocrText.ts'
 
@@ -8,6 +9,9 @@ const topRows = 3
 const sureEnough = 0.6
 const notAName =
   /\d[.,]\d\d\b|\b(betal\w*|skickad|receipt|invoice|rechnung|bon|orderbekraftelse|ordernummer|foljesedel|offert|\w*biljett|artikel|\w*avgift|kontoutdrag|lone\w*|kvitto\w*|faktura\w*|kopia|original|org\w*|tel\w*|www|http\w*|datum|kassa|kund\w*|valkommen|oppet|moms\w*|sida|vag|gatan?|box|retur|kontrolltid)\b|\d{3} ?\d{2} \p{L}|vagen \d|gatan \d|@|\.se\b/u
+/** What mails begin and end with. */
+const ofLetter =
+  /^[>\s-]*(?:(?:hej|hejsan|tack|thank you|thanks|mvh|(?:med )?vanlig\w* halsning\w*|halsningar|skickat fran|sent from|hamta outlook|get outlook)\b|(?:fran|from|skickat|sent|till|to|kopia|cc|amne|subject|date)\s?:|.*\b(?:forwarded message|original message|vidarebefordra\w*|ursprungligt meddelande)\b)|^\S+ \S+ \S.*(?:[!?]|[a-z]{5}\.)$/u
 const company = /\b(AB|HB|KB|Aktiebolag|Handelsbolag|Ek\.? ?för\.?)$/
 const payment = /\b(betalning skickad|skickad betalning|swish)\b/
 const receiver = /^(?:till|mottagare):? (?=\p{L})/iu
@@ -22,7 +26,7 @@ export function sellerOf(rows: Row[], number: Row | null): { value: string; row:
   const head = rows.slice(0, headRows)
   const isPayment = head.some(({ text }) => payment.test(folded(text)))
   const named = head.flatMap((row, at): Named[] => {
-    const value = isPayment ? receiverIn(row) : nameIn(row)
+    const value = isPayment ? receiverIn(row) : hasPrice(row) ? null : nameIn(row)
     return value ? [{ value, row, at }] : []
   })
   const found = named.find(({ value }) => /^\p{Lu}/u.test(value))
@@ -74,6 +78,9 @@ function spelled(name: string, rows: Row[]): string {
   })
 }
 
+/** Beside a price stands what was bought, or what all comes to. */
+const hasPrice = (row: Row) => amountsOf(row).some(({ value }) => value !== null)
+
 /** The first name in the columns of a row: beside it an invoice has its own number. */
 function nameIn(row: Row): string | null {
   return columnsOf(row).map(nameOf).find(Boolean) ?? null
@@ -94,13 +101,12 @@ function columnsOf(row: Row): ReadWord[][] {
 
 function nameOf(all: readonly ReadWord[]): string | null {
   const words = all.filter(({ text }) => !/^(faktura|kvitto|kontantfaktura|kreditfaktura)$/i.test(text))
-  const text = words
-    .map((word) => word.text)
-    .join(' ')
-    .replace(/^[^\p{L}\d]+|[^\p{L}\d.&)]+$/gu, '')
+  const said = words.map((word) => word.text).join(' ')
+  const text = said.replace(/^[^\p{L}\d]+|[^\p{L}\d.&)]+$/gu, '')
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length
   const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length)
   if (letters < 3 || letters < text.length * 0.6 || confidence < sureEnough || notAName.test(folded(text))) return null
+  if (ofLetter.test(folded(said)) && !company.test(text)) return null
   // Noise at the edge of a photo is many words of few letters.
   const long = words.filter(({ text: one }) => /[\p{L}\d]/u.test(one)).length
   if (letters / long < 2.5 && !company.test(text)) return null
