@@ -13,7 +13,7 @@ const bytesOf = (text: string, letters: Record<string, number>) =>
 
 test.each(Object.entries(written))('%s is known by its words, in small and great letters', (encoding, letters) => {
   for (const text of ['Båt;1\nMås;2', 'Rör', 'ÅKE ÖSTERMAN', 'Källare, trädgård och övervåning'])
-    expect(decode(bytesOf(text, letters))).toEqual({ text, encoding, isSure: true })
+    expect(decode(bytesOf(text, letters))).toEqual({ text, encoding, isSure: true, lost: 0 })
 })
 
 test('letters that stand in no word are not said to be sure where they were taken for others', () => {
@@ -23,4 +23,12 @@ test('letters that stand in no word are not said to be sure where they were take
   }))
   expect(found.filter(({ encoding, as }) => as.isSure && as.encoding !== encoding)).toEqual([])
   expect(found.some(({ as }) => !as.isSure)).toBe(true)
+})
+
+test('a few damaged signs make no other letters of UTF-8, but it is not sure any more unless it is chosen', () => {
+  const bytes = Buffer.concat([Buffer.from('Målad båt, k'), Buffer.from([0xf6]), Buffer.from('kt')])
+  const text = 'Målad båt, k\ufffdkt'
+  expect(decode(bytes)).toEqual({ text, encoding: 'utf-8', isSure: false, lost: 1 })
+  expect(decode(bytes, 'utf-8')).toEqual({ text, encoding: 'utf-8', isSure: true, lost: 1 })
+  expect(() => decode(Buffer.from('Målad båt', 'latin1'), 'utf-8')).toThrow('wrongEncoding')
 })

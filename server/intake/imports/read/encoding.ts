@@ -1,7 +1,8 @@
 import type { Encoding } from '#contract/intake/importSettings.ts'
 import { UnreadableError } from './table.ts'
 
-export type Decoded = { text: string; encoding: Encoding; isSure: boolean }
+/** `lost`: signs that cannot be read, each of which stands as one of its own. */
+export type Decoded = { text: string; encoding: Encoding; isSure: boolean; lost: number }
 
 const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -10,12 +11,12 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
 ]
 
 /**
- * The text of a file: by its byte order mark, else as UTF-8 if it is that without fault, else in that of the letters of
- * one byte which makes words of it. A guesser of all languages took Swedish for Japanese.
+ * The text of a file: by its byte order mark, else as UTF-8 if it is that but for a few signs, else in that of the
+ * letters of one byte which makes words of it. A guesser of all languages took Swedish for Japanese.
  */
 export function decode(bytes: Buffer, chosen?: Encoding): Decoded {
   const [marked, mark] = marks.find(([, start]) => start.every((byte, at) => bytes[at] === byte)) ?? []
-  if (chosen) return decoded(bytes.subarray(chosen === marked ? mark?.length : 0), chosen, true)
+  if (chosen) return { ...decoded(bytes.subarray(chosen === marked ? mark?.length : 0), chosen, true), isSure: true }
   if (marked) return decoded(bytes.subarray(mark?.length), marked, true)
   const wide = wideOf(bytes)
   if (wide) return decoded(bytes, wide, false)
@@ -32,7 +33,8 @@ function decoded(bytes: Buffer, encoding: Encoding, isSure: boolean): Decoded {
   const plain = text.replaceAll(controls, '')
   // So many have a picture, or another encoding; one or two have got into a text somewhere on its way.
   if ((text.length - plain.length) * 50 > text.length) throw new UnreadableError('notUnderstood')
-  return { text: plain.replaceAll('\v', ' ').replace(/^\ufeff+/, ''), encoding, isSure }
+  const lost = plain.split('\ufffd').length - 1
+  return { text: plain.replaceAll('\v', ' ').replace(/^\ufeff+/, ''), encoding, isSure: isSure && lost === 0, lost }
 }
 
 /** Those that no text needs. */
@@ -49,8 +51,17 @@ function textOf(bytes: Buffer, encoding: Encoding): string {
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new UnreadableError('wrongEncoding')
+    const text = encoding === 'utf-8' ? mostlyUtf8(bytes) : null
+    if (text === null) throw new UnreadableError('wrongEncoding')
+    return text
   }
+}
+
+/** With a sign in place of what is damaged; null where that is more than what is whole: it is written otherwise. */
+function mostlyUtf8(bytes: Buffer): string | null {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const [lost, whole] = [text.split('\ufffd').length - 1, text.match(/[\u0080-\ufffc]/g)?.length ?? 0]
+  return whole >= lost ? text : null
 }
 
 /** UTF-16 without a mark: every other byte of its separators and digits is 0, which no other text has. */

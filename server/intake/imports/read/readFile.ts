@@ -24,14 +24,27 @@ export async function readFile(bytes: Buffer, options: ReadOptions): Promise<Rea
   if (bytes.subarray(0, 8).equals(compoundFile))
     throw new UnreadableError(bytes.includes(encrypted) ? 'locked' : 'oldExcel')
   if (bytes.subarray(0, 4).equals(winmail)) throw new UnreadableError('winmail')
-  const { text, encoding, isSure } = decode(unfolded(bytes), options.choices.encoding)
+  const { text, encoding, isSure, lost } = decode(unfolded(bytes), options.choices.encoding)
   if (/^\s*$/.test(text)) throw new UnreadableError('empty')
   if (/^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i.test(text)) throw new UnreadableError('notUnderstood')
   if (isCalendar(text)) {
     const { readCalendar } = await import('./calendar.ts')
-    return oneTable(readCalendar(text, options.today), { source: 'calendar', kind: 'calendar' }, options)
+    return withLost(
+      oneTable(readCalendar(text, options.today), { source: 'calendar', kind: 'calendar' }, options),
+      lost,
+    )
   }
-  return readText(text, options.isPasted ? undefined : { value: encoding, isSure }, options)
+  return withLost(readText(text, options.isPasted ? undefined : { value: encoding, isSure }, options), lost)
+}
+
+/** Tells that there are signs which cannot be read. */
+function withLost(file: ReadFile, lost: number): ReadFile {
+  if (lost === 0) return file
+  const text =
+    lost === 1
+      ? 'Ett tecken i filen går inte att läsa. Det visas som \ufffd.'
+      : `${lost}\u00a0tecken i filen går inte att läsa. De visas som \ufffd.`
+  return { ...file, told: bounded([{ row: null, text }, ...file.told]) }
 }
 
 /** It may begin with what is none, or be without the line that a calendar begins with. */

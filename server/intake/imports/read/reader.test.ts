@@ -99,6 +99,16 @@ test('why a file cannot be read is said in Swedish, with its row where that is k
   expect(refusalText({ code: 'empty', row: null })).toBe('Filen är tom.')
 })
 
+test('a comma is not sure to part the fields where nearly all rows have more of them than the heading', async () => {
+  const bytes = () => Buffer.from('Datum,Vad,Kostnad\n2026-01-05,Kran,1249,50\n2026-01-06,Bil,99,00\n')
+  const separatorOf = async (choices: object) => {
+    const file = await read({ name: '', bytes, choices, expected: { code: '', row: null } })
+    return 'settings' in file && file.settings.separator?.isSure
+  }
+  expect(await separatorOf({})).toBe(false)
+  expect(await separatorOf({ separator: 'comma' })).toBe(true)
+})
+
 test('papers are taken out of a ZIP; one that is missing, or tries to lead out of it, is left out', async () => {
   const content = await collectionFiles[0]?.bytes()
   const taken: string[] = []

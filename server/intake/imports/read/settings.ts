@@ -40,7 +40,7 @@ export function settingsOf(
   const decimal = decimalOf(amounts, choices.decimal, how.decimal)
   return {
     encoding: encodingOf(columns, how.encoding),
-    separator: separatorIn(grid, how),
+    separator: separatorIn(grid, how, choices.separator),
     decimal,
     dateOrder: orderOf(
       days.filter(({ text }) => dependsOnOrder(text)),
@@ -92,16 +92,29 @@ function encodingOf(columns: readonly Found[][], how: HowRead['encoding']): Sett
   return { value: how.value, isSure: how.isSure, why, examples }
 }
 
-function separatorIn({ columns, rows, heading }: Grid, { separator, lineOf }: HowRead): Setting<Separator> {
+function separatorIn(grid: Grid, { separator, lineOf }: HowRead, chosen?: Separator): Setting<Separator> {
   if (!separator || !lineOf) return null
+  const { columns, rows, heading } = grid
   const first = [...(heading?.value ? [{ number: heading.value, cells: columns }] : []), ...rows]
   const examples = first.slice(0, 3).flatMap(({ number, cells }) => {
     const line = lineOf(number)
     return line === undefined ? [] : [{ row: number, was: short(line), becomes: short(cells.join(' | '), 60) }]
   })
-  const why = separator.isSure ? null : 'Raderna har olika många fält. Se efter att kolumnerna blev rätt.'
-  return { ...separator, why, examples }
+  const fields = separator.isSure ? 'fler fält än rubriken' : 'olika många fält'
+  const isSure = separator.isSure && (chosen !== undefined || !hasUnnamed(grid))
+  return {
+    ...separator,
+    isSure,
+    why: isSure ? null : `Raderna har ${fields}. Se efter att kolumnerna blev rätt.`,
+    examples,
+  }
 }
+
+/** Most rows have more than the heading names: the sign may be the decimal one too, as in 1249,50. */
+const hasUnnamed = ({ columns, rows, heading }: Grid) =>
+  (heading?.value ?? 0) > 0 &&
+  /^Kolumn \d+$/.test(columns.at(-1) ?? '') &&
+  rows.filter(({ cells }) => cells.at(-1) !== '').length * 2 > rows.length
 
 function decimalOf(
   amounts: readonly Found[],
