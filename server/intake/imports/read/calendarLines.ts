@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { isDay } from './calendarDays.ts'
+import { decode } from './encoding.ts'
 import type { Told } from './calendarTold.ts'
 
 /** What is longer, comes again after more of its units, or lists more days is a fault, which the library would count through day by day. */
@@ -22,9 +23,24 @@ export const linesOf = (text: string): string[] =>
     .replaceAll('\uFEFF', '')
     .replaceAll(/[\r\n]+/g, '\n')
     .replaceAll(/\n[ \t]/g, '')
+    .replaceAll(
+      /^([\w-]+);[^:\n]*ENCODING=QUOTED-PRINTABLE[^:\n]*:((?:.*=\n(?!BEGIN:|END:))*.*)/gim,
+      (_, name: string, value: string) => plainLine(name, value),
+    )
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** Calendars before 2000 write the bytes of letters as =C3=A4, and end a line that goes on with =. */
+function plainLine(name: string, value: string): string {
+  const bytes = value
+    .replaceAll(/=(?:\n|$)/g, '')
+    .replaceAll(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  // Signs beyond bytes, or that no text has, are no such text.
+  const isText = !/[^\t\n\r\u0020-\u00ff]/.test(bytes)
+  const text = isText ? decode(Buffer.from(bytes, 'latin1')).text : value.replaceAll('\n', '')
+  return `${name}:${text.replaceAll(/\r?\n/g, String.raw`\n`)}`
+}
 
 /** What a line says; null where that is nothing that we keep, or cannot be read, which is told. */
 export function propertyOf(line: string, told: Told): Property | null {
