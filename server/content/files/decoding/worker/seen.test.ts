@@ -10,6 +10,9 @@ test.each([
   '<div hidden>9</div>',
   '<p style="visibility:hidden">9</p>',
   '<p style="opacity:0">9</p>',
+  '<p style="color: #fff !important">9</p>',
+  '<div style="max-height:0 !important;overflow:hidden">9</div>',
+  '<style>.a { color: #fff !important }</style><p class="a" style="color:#000">9</p>',
   '<p style="font-size:0">9</p>',
   '<p style="font-size:1px">9</p>',
   '<div style="font-size:0"><span>9</span></div>',
@@ -38,6 +41,7 @@ test.each([
   '<style>@media (max-width: 600px) { .wide { display: none } }</style><p class="wide">9</p>',
   '<style>.mobile .wide { display: none }</style><p class="wide">9</p>',
   '<style>.a { display: none } p.a { display: block !important }</style><p class="a" style="display:none">9</p>',
+  '<p style="font-size:1em !important">9</p>',
   '<td style="width:1%;max-width:0;overflow:hidden">9</td>',
   '<div style="display:none"><br></p></div><img>9',
   '<p style="color:#eee;color:#333">9</p>',
@@ -47,8 +51,9 @@ test.each([
 
 test('styles that go on and on delay nothing', () => {
   const long = '/*{'.repeat(1_000_000)
+  const rules = Array.from({ length: 9000 }, (_, at) => `.a{p${at}:1}`).join('')
   const start = process.cpuUsage()
-  expect(beside(`<style>${long}</style><p style="color:rgb(${' '.repeat(1_000_000)};${long}">9</p>`)).toBe(
+  expect(beside(`<style>${rules}${long}</style><p style="color:rgb(${' '.repeat(1_000_000)};${long}">9</p>`)).toBe(
     'Summa 100,00 9',
   )
   expect(process.cpuUsage(start).user).toBeLessThan(2_000_000)

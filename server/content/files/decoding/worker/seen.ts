@@ -128,24 +128,28 @@ function declaredFor({ rules }: Sheet, name: string, { class: classes = '', id, 
   const keys = rules.size === 0 ? [] : ['*', name, ...own.flatMap((one) => [`.${one}`, `${name}.${one}`]), `#${id}`]
   const found = keys.flatMap((key) => rules.get(key) ?? [])
   if (style) found.push(declarationsIn(style))
-  const [first = new Map<string, string>(), ...others] = found
-  if (others.length === 0) return first
-  const important = (value: string) => value.endsWith('!important')
   const all = found.flatMap((one) => [...one])
-  return new Map([...all.filter(([, value]) => !important(value)), ...all.filter(([, value]) => important(value))])
+  const important = all.filter(([, value]) => value.endsWith(mark))
+  return new Map([...all, ...important.map(([key, value]) => [key, value.slice(0, -mark.length)] as const)])
 }
 
+const mark = '!important'
+/** What is looked at: a page may say much else, over and over. */
+const telling = new Set(
+  'display visibility opacity overflow height max-height position left top margin-left margin-top text-indent clip transform color background background-color background-image font-size'.split(
+    ' ',
+  ),
+)
+
 function declarationsIn(css: string): Declared {
-  const all = css.split(';').map((one): [string, string] => {
+  const all = css.split(';').flatMap((one): [string, string][] => {
     const colon = one.indexOf(':')
-    return [
-      one.slice(0, Math.max(0, colon)).trim().toLowerCase(),
-      one
-        .slice(colon + 1, colon + 1 + longestValue)
-        .trim()
-        .toLowerCase()
-        .replace(/ *! *important$/, '!important'),
-    ]
+    const key = one.slice(0, Math.max(0, colon)).trim().toLowerCase()
+    const value = one
+      .slice(colon + 1, colon + 1 + longestValue)
+      .trim()
+      .toLowerCase()
+    return telling.has(key) ? [[key, value.replace(/ *! *important$/, mark)]] : []
   })
   return new Map(all)
 }
