@@ -22,8 +22,9 @@ const readings: ReadCall[] = [
       'Kontakta oss': '/contactus',
       'Skapa konto': '/?lage=skapa#panelen',
     },
-    // With the table of roles, a word of each thing that there is, what its pictures show, and what works without a network.
-    words: { fewest: 300, most: 1820 },
+    // With the table of roles, a word of each thing that there is, what its pictures show, what works without a network, and
+    // what comes of each kind of file.
+    words: { fewest: 300, most: 1990 },
   },
   { path: '/dettakanvi', links: { 'Kontakta oss': '/contactus' }, words: article },
   { path: '/tahandom', links: { 'Läs guiden': '/howtoparmen_sv' }, words: article },

@@ -1,4 +1,4 @@
-import { comesText, filesText, sources } from '#contract/intake/sources.ts'
+import { comesText, sources } from '#contract/intake/sources.ts'
 import { Illustration } from '../pictures/Illustration.tsx'
 import { urls } from '#contract/platform/urls.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
@@ -114,13 +114,12 @@ export function TakingIn() {
     <>
       <p>
         Har du det i ett kalkylblad, hos banken eller i en annan app? <strong>Hämta in</strong> i mappens meny läser
-        filen. Du tittar igenom först, och kan ångra allt. Det som inte går att förstå hoppas över, och du får veta vad
-        det var.
+        filen. Du tittar igenom först, och kan ångra allt.
       </p>
       <ul>
         {Object.values(sources).map((source) => (
           <li key={source.name}>
-            <strong>{source.name}</strong>: {filesText(source)}. {comesText(source)}
+            <strong>{source.name}</strong>: {comesText(source)}
           </li>
         ))}
       </ul>
