@@ -6,32 +6,32 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
   await test.step('Tillbaka goes to the page before, or without one to the page above', async () => {
     await page.getByRole('link', { name: 'Mappar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeVisible()
-    await page.getByRole('button', { name: 'Tillbaka' }).click()
+    await page.getByRole('button', { name: 'Tillbaka', exact: true }).click()
     await expect(page).toHaveURL('/dashboard')
 
     await page.goto(`/objectPage_tabs1/${world.folders.villan}`)
     await page.getByRole('tab', { name: 'Händelser' }).click()
     await page.getByRole('tab', { name: 'Mitt team' }).click()
     await expect(page).toHaveURL(/tab=tab4/)
-    await page.getByRole('button', { name: 'Tillbaka' }).click()
+    await page.getByRole('button', { name: 'Tillbaka', exact: true }).click()
     await expect(page).toHaveURL('/dashboard')
 
     const other = await context.newPage()
     await other.goto('/folders')
-    await other.getByRole('button', { name: 'Tillbaka' }).click()
+    await other.getByRole('button', { name: 'Tillbaka', exact: true }).click()
     await expect(other).toHaveURL('/dashboard')
 
     const fresh = await context.newPage()
     await fresh.goto(`/objectPage_tabs1/${world.folders.elen}?tab=tab3`)
     await expect(fresh.getByRole('heading', { level: 1, name: 'El' })).toBeVisible()
-    await fresh.getByRole('button', { name: 'Tillbaka' }).click()
+    await fresh.getByRole('button', { name: 'Tillbaka', exact: true }).click()
     await expect(fresh).toHaveURL(`/objectPage_tabs1/${world.folders.villan}`)
 
     const hasty = await context.newPage()
     const held = Promise.withResolvers<void>()
     await hasty.route(`**/api/MyObject/${world.folders.elen}`, (route) => held.promise.then(() => route.continue()))
     await hasty.goto(`/objectPage_tabs1/${world.folders.elen}`)
-    await hasty.getByRole('button', { name: 'Tillbaka' }).click()
+    await hasty.getByRole('button', { name: 'Tillbaka', exact: true }).click()
     held.resolve()
     await expect(hasty).toHaveURL(`/objectPage_tabs1/${world.folders.villan}`)
   })
@@ -107,12 +107,13 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
       await page.goto(`/objectPage_tabs1/${address}`)
       await expect(item).toBeVisible()
       // Below the links to the folder's other pages, and no more than one line of buttons.
-      expect((await item.boundingBox())?.y, address).toBeLessThanOrEqual(425)
+      const top = async () => (await item.boundingBox())?.y ?? Infinity
+      await expect.poll(top, address).toBeLessThanOrEqual(425)
       await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
-    await page.getByRole('button', { name: 'Tillbaka' }).click()
+    await page.getByRole('button', { name: 'Tillbaka', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${villan}`))
   })
 
