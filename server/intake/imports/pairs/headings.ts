@@ -1,6 +1,6 @@
 import { folded } from '#server/rules/domain/lemmas/folding.ts'
 import type { Currency } from '#contract/rules/money.ts'
-import { currencyOf } from '../read/amounts.ts'
+import { currencyOf, isCurrencyCode } from '../read/amounts.ts'
 
 /* What the heading of a column says beside which field it is. */
 
@@ -11,14 +11,12 @@ export const foldedName = (name: string): string =>
     .replaceAll(/[():?!"']/g, '')
     .trim()
 
-const all: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
 /** The currency at the end of a heading, 'Belopp (EUR)' or 'Pris i kr', and what stands before it. */
 export function currencyIn(heading: string): { rest: string; currency: Currency | 'other' } | null {
   const [, rest = '', word = ''] = /^(.*?\S)[\s,(]+(?:i )?([^\s()]{1,6})\)?$/.exec(heading.trim()) ?? []
   const currency = currencyOf(word)
   if (currency !== null) return { rest, currency }
-  return all.has(word) ? { rest, currency: 'other' } : null
+  return isCurrencyCode(word) ? { rest, currency: 'other' } : null
 }
 
 /** A column of amounts in the currency of where something was bought, beside those of the account. */

@@ -75,6 +75,11 @@ const wholeWords = currencyWords.map(([currency, { source }]) => [currency, new 
 export const currencyOf = (word: string): Currency | null =>
   wholeWords.find(([, form]) => form.test(usual(word).toLowerCase()))?.[0] ?? null
 
+const all: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** Whether a word is the code of a currency, ours or not: 'CHF'. */
+export const isCurrencyCode = (word: string) => all.has(word)
+
 /** A minus stands before, as some keyboards write it, or after; books have parentheses. */
 function withoutMinus(text: string): { digits: string; isNegative: boolean } {
   const inside =

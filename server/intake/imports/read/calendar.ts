@@ -3,7 +3,15 @@ import { dayBefore, isKnownZone, lastDay, momentOf, type Moment } from './calend
 import { unreadRule } from './calendarLines.ts'
 import { calendarsOf, unnamed } from './calendarParts.ts'
 import { saidRule } from './calendarRule.ts'
-import { beginBudget, isCancelled, momentsOf, occurrencesOf, zoneOf, type Series } from './calendarSeries.ts'
+import {
+  beginBudget,
+  isCancelled,
+  isFromThen,
+  momentsOf,
+  occurrencesOf,
+  zoneOf,
+  type Series,
+} from './calendarSeries.ts'
 import { createTold, type Told } from './calendarTold.ts'
 import { onDaysOfEvent, todoStatus } from './calendarTodo.ts'
 import type { Grid } from './grid.ts'
@@ -120,7 +128,7 @@ function isPlain({ component, changes, zone, today }: Series, start: Moment): bo
     ...momentsOf(one, 'recurrence-id', zone),
     ...(one === component ? [] : momentsOf(one, 'dtstart', zone)),
   ])
-  return others.every(({ day }) => day < today) && !changes.some((change) => new ICAL.Event(change).modifiesFuture())
+  return others.every(({ day }) => day < today) && !changes.some(isFromThen)
 }
 
 /** The rule, until the day of the last time that comes before it ends. */

@@ -48,10 +48,12 @@ const isTooOften = (component: ICAL.Component) =>
 const rulesOf = (component: ICAL.Component) =>
   component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur)
 
+/** Whether a change is of all times from one on. */
+export const isFromThen = (change: ICAL.Component) => new ICAL.Event(change).modifiesFuture()
+
 type Change = { component: ICAL.Component; planned: Moment }
 
 function expanded({ component, changes, zone, today, until }: Series): Occurrence[] {
-  const isFromThen = (change: ICAL.Component) => new ICAL.Event(change).modifiesFuture()
   const event = new ICAL.Event(component, { strictExceptions: false, exceptions: changes.filter(isFromThen) })
   const excluded = Map.groupBy(momentsOf(component, 'exdate', zone), ({ day }) => day)
   const changed = Map.groupBy(

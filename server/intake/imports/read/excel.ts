@@ -1,14 +1,11 @@
 import { posix } from 'node:path'
 import { formatOf, knownFormat, plain, shown, type NumberFormat } from './numberFormats.ts'
 import { createSheet, type Sheet, type Workbook, type WorkbookSheet } from './sheet.ts'
-import { UnreadableError, type Raw } from './table.ts'
+import { mostOf, UnreadableError, type Raw } from './table.ts'
 import { attribute, readXml, type Attributes, type XmlReader } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /* What a workbook of Excel (Office Open XML) has in its cells, as Excel shows it. Macros are never looked at. */
-
-/** What the parts that are read may come to when they are unpacked. */
-const mostUnpacked = 64 * 1024 ** 2
 
 /** The path of a part; some programs write it with other letters. */
 const partOf = (sizes: Zip['sizes'], path: string) =>
@@ -16,13 +13,13 @@ const partOf = (sizes: Zip['sizes'], path: string) =>
 
 /** Null: it is another document. */
 export async function readExcel({ sizes, chunks }: Zip): Promise<Workbook | null> {
-  let left = mostUnpacked
+  let left = mostOf.unpacked
   async function read(path: string, reader: XmlReader) {
     const found = partOf(sizes, path)
     if (found === undefined) return
     left -= sizes.get(found) ?? 0
     if (left < 0) throw new UnreadableError('tooMuchUnpacked')
-    await readXml(chunks(found, mostUnpacked), reader)
+    await readXml(chunks(found, mostOf.unpacked), reader)
   }
   const main = await mainPart(read)
   if (!/workbook[^/]*\.xml$/i.test(main)) return null

@@ -1,4 +1,4 @@
-import { currencyOf } from './amounts.ts'
+import { currencyOf, isCurrencyCode } from './amounts.ts'
 import type { Raw } from './table.ts'
 
 /** What a number of a workbook is shown as. */
@@ -70,11 +70,12 @@ function unitIn(parts: readonly string[]): string | null {
 }
 
 const inThousands = /^(?:[tkm]kr|[tkm]sek|mnkr)$/i
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** Whether an amount with that beside it is none in kronor. */
-export const isOtherMoney = (unit: string) =>
-  currencyOf(unit) === null ? currencies.has(unit) || inThousands.test(unit) : currencyOf(unit) !== 'SEK'
+export function isOtherMoney(unit: string): boolean {
+  const currency = currencyOf(unit)
+  return currency === null ? isCurrencyCode(unit) || inThousands.test(unit) : currency !== 'SEK'
+}
 
 /** To the hundredth, as it is written elsewhere: 12,50 €. */
 export const moneyOf = (value: number, unit: string) => `${value.toFixed(2).replace('.', ',')} ${unit}`

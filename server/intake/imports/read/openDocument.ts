@@ -6,8 +6,6 @@ import type { Zip } from './zip.ts'
 
 /* What a workbook of LibreOffice (OpenDocument) has in its cells. Its sheets stand in one part, which is read once. */
 
-const mostUnpacked = 64 * 1024 ** 2
-
 /** Null: it is another document, or none. Throws `locked`. */
 export async function readOpenDocument({ sizes, unpack, chunks }: Zip): Promise<Workbook | null> {
   if (!sizes.has('mimetype')) return null
@@ -15,7 +13,7 @@ export async function readOpenDocument({ sizes, unpack, chunks }: Zip): Promise<
   if (!type.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return null
   if (sizes.has('encrypted-package') || (await isEncrypted({ sizes, chunks }))) throw new UnreadableError('locked')
   const sheets: WorkbookSheet[] = []
-  await readXml(chunks('content.xml', mostUnpacked), contentReader(sheets))
+  await readXml(chunks('content.xml', mostOf.unpacked), contentReader(sheets))
   return { sheets, told: [] }
 }
 
@@ -24,7 +22,7 @@ async function isEncrypted({ sizes, chunks }: Pick<Zip, 'sizes' | 'chunks'>): Pr
   const open = (tag: string) => {
     if (tag === 'encryption-data') found = true
   }
-  if (sizes.has('META-INF/manifest.xml')) await readXml(chunks('META-INF/manifest.xml', mostUnpacked), { open })
+  if (sizes.has('META-INF/manifest.xml')) await readXml(chunks('META-INF/manifest.xml', mostOf.unpacked), { open })
   return found
 }
 

@@ -12,6 +12,8 @@ export const mostOf = {
   cell: 10_000,
   tables: 50,
   papers: 10_000,
+  /** What the parts of a workbook that are read may come to, in bytes. */
+  unpacked: 64 * 1024 ** 2,
   told: 100,
 } as const
 

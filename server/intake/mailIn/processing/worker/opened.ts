@@ -4,7 +4,7 @@ import { isMessage } from '#server/content/files/decoding/worker/messageHead.ts'
 import { takeFilesOut } from './inText.ts'
 import { longestText } from './protocol.ts'
 import { isSmime, openCms } from './sealed.ts'
-import { documentsIn, isZip, roomForZips } from './zips.ts'
+import { documentsIn, isZipFile, roomForZips } from './zips.ts'
 
 type Whole = Mail['attachments'][number]
 export type Attached = Pick<Whole, 'contentType' | 'content'> &
@@ -80,7 +80,7 @@ async function withUnpacked(files: readonly Attached[]): Promise<Attached[]> {
   const room = roomForZips()
   const [own, unpacked]: [Attached[], Attached[]] = [[], []]
   for (const file of files) {
-    const found = isZip(file) ? await documentsIn(file.content, room) : null
+    const found = isZipFile(file) ? await documentsIn(file.content, room) : null
     if (!found?.isAll || found.files.length === 0) own.push(file)
     unpacked.push(...(found?.files ?? []))
   }

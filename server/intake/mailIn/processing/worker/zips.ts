@@ -1,3 +1,4 @@
+import { isZip } from '#server/intake/imports/read/table.ts'
 import { openZip } from '#server/intake/imports/read/zip.ts'
 
 type File = { filename?: string | undefined; contentType: string; content: Buffer }
@@ -25,9 +26,8 @@ const office = /\.(?:docx?|xlsx?|pptx?|od[tsp]|rtf)$/i
 /** What programs of computers add of their own. */
 const added = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/i
 
-export const isZip = ({ filename = '', contentType, content }: File) =>
-  content.toString('latin1', 0, 4) === 'PK\u0003\u0004' &&
-  (/\.zip$/i.test(filename) || (filename === '' && /^application\/(?:x-)?zip/i.test(contentType)))
+export const isZipFile = ({ filename = '', contentType, content }: File) =>
+  isZip(content) && (/\.zip$/i.test(filename) || (filename === '' && /^application\/(?:x-)?zip/i.test(contentType)))
 
 /** The documents in a ZIP, and whether that is all there is in it; null for one that cannot be opened, or not as a whole. */
 export async function documentsIn(bytes: Buffer, room: Room): Promise<{ files: File[]; isAll: boolean } | null> {
