@@ -12,6 +12,7 @@ import {
   Package,
   Link,
   Pencil,
+  Repeat,
   Sailboat,
   Trash2,
   TriangleAlert,
@@ -41,6 +42,7 @@ import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { CategoryDrawing } from './drawings/CategoryDrawing.tsx'
 import { CategoryIcon } from './drawings/CategoryIcon.tsx'
 import type { MenuCounts } from './menuCounts.ts'
+import { ongoingText } from './ongoingText.ts'
 import { showsCondition } from './showsCondition.ts'
 import { costsText, sinceText } from './yearsText.ts'
 
@@ -119,6 +121,13 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       icon: <CalendarDays />,
       to: urls.timeline(folder.id),
       note: sinceText(folder.years),
+    },
+    {
+      id: 'ongoing',
+      label: 'Det löpande',
+      icon: <Repeat />,
+      to: urls.ongoing(folder.id, 'meters'),
+      note: ongoingText(folder.ongoing),
     },
     ...(isMain
       ? [

@@ -25,6 +25,13 @@ export const FolderYears = z.object({
   since: z.int().nullable(),
 })
 
+/** How much runs by itself in a folder and below it, as far as the caller sees it: by the tab that lists it. */
+export const Ongoing = z.object({
+  /** Components that are measured. */
+  meters: z.int(),
+})
+export type Ongoing = z.input<typeof Ongoing>
+
 /** How many meters the page of a thing begins with at most. */
 export const mostMeters = 4
 

@@ -19,7 +19,7 @@ import { oneOf, searchText } from '#contract/platform/filters.ts'
 import { Severity } from '#contract/content/faults.ts'
 import { CostsChoice, FirmsChoice, FirstStepsSeen, Inheritance, ReportingChoice } from './folderSettings.ts'
 import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
-import { FirstSteps, Thing, WaitingPapers, FolderYears } from './folderCardFields.ts'
+import { FirstSteps, FolderYears, Ongoing, Thing, WaitingPapers } from './folderCardFields.ts'
 import { itemCounts } from '#contract/rules/itemFields.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { Cover, CoverChoice } from '#contract/rules/pictures.ts'
@@ -99,6 +99,7 @@ export const OpenFolder = Folder.extend({
   years: FolderYears,
   /** The number of faults to be repaired in it and below, and how bad the worst is; null where there are none. */
   openFaults: z.object({ total: z.int(), worst: Severity }).nullable(),
+  ongoing: Ongoing,
 })
 export type OpenFolder = z.input<typeof OpenFolder>
 

@@ -1,3 +1,4 @@
+import { ongoingTabs, type OngoingTab } from './ongoingTabs.ts'
 import type { FolderDocumentName } from './fileAddresses.ts'
 import type { ItemKind } from '#contract/platform/items.ts'
 import { product } from '#contract/platform/product.ts'
@@ -170,6 +171,7 @@ const variedPaths = {
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
   condition: '/objectPage_tabs1/:id/skick',
+  ongoing: '/objectPage_tabs1/:id/lopande/:tab',
   /** A document of a folder, to be read on the screen. */
   folderDocument: '/objectPage_tabs1/:id/dokument',
   certificate: '/objectPage_tabs1/:id/intyg',
@@ -248,6 +250,7 @@ export const urls = {
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   condition: (id: number) => fill(paths.condition, { id }),
+  ongoing: (id: number, tab: OngoingTab) => fill(paths.ongoing, { id, tab: ongoingTabs[tab] }),
   folderDocument: (id: number, of: { name: FolderDocumentName; hidesCosts: boolean }) =>
     withQuery(fill(paths.folderDocument, { id }), {
       [documentParams.name]: of.name,

@@ -17,6 +17,7 @@ import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 import { notTakenDown, takenDownFolders, topLevelTakenDown } from './takenDown.ts'
 import { handOverIn, offerIn } from './changingHands.ts'
 import { thing } from './thing.ts'
+import { ongoing } from './ongoing.ts'
 import { years } from './years.ts'
 import {
   firstSteps,
@@ -156,6 +157,7 @@ const findFolder = prepared((db, { userId, folderId }: { userId: number; folderI
   return toResponse(db, related, userId).select([
     folderCounts.as('counts'),
     openFaults.as('openFaults'),
+    ongoing.as('ongoing'),
     years.as('years'),
     thing.as('thing'),
     firstSteps(userId).as('firstSteps'),
@@ -253,7 +255,7 @@ function matches({ q, statusId }: Filter) {
 
 type FolderCardRow = Omit<
   Awaited<ReturnType<typeof folderOf>>,
-  'counts' | 'openFaults' | 'years' | 'thing' | 'firstSteps' | 'hidesFirms'
+  'counts' | 'openFaults' | 'ongoing' | 'years' | 'thing' | 'firstSteps' | 'hidesFirms'
 > &
   Pick<FolderCard, 'waitingPapers'>
 

@@ -59,8 +59,16 @@ async function opened(step: string) {
 const shared = (those: readonly string[]) => those.toSpliced(-2, 0, 'Delat')
 
 /** The pages of a sub-folder, and what is taken of it, for everybody. */
-const pages = ['Papper', 'Fel att åtgärda', 'År och kostnader', 'Tidslinje', 'Vem ser detta?1', 'Historik']
-const pagesOfMain = pages.toSpliced(4, 0, 'Firmor', 'Pärmens skick')
+const pages = [
+  'Papper',
+  'Fel att åtgärda',
+  'År och kostnader',
+  'Tidslinje',
+  'Det löpande',
+  'Vem ser detta?1',
+  'Historik',
+]
+const pagesOfMain = pages.toSpliced(5, 0, 'Firmor', 'Pärmens skick')
 const taken = ['Hämta som pdf', 'Ta med ut']
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 
@@ -164,7 +172,7 @@ test.each([
   [
     'a partner of a firm',
     { roleId: 3, categoryId: mainCategory.firm },
-    may([advice, 'Leverera', ...steps], pagesOfMain.toSpliced(6, 0, 'Kunder och leveranser')),
+    may([advice, 'Leverera', ...steps], pagesOfMain.toSpliced(7, 0, 'Kunder och leveranser')),
   ],
   [
     'an administrator of a sub-folder',

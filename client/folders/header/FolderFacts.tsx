@@ -3,9 +3,10 @@ import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { severity, severityWords } from '#contract/rules/severity.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { classes } from '#client/ui/layout/classes.ts'
+import { ongoingText } from '../ongoingText.ts'
 import { costsText, sinceText } from '../yearsText.ts'
 
-type FactsFolder = Folder & Partial<Pick<OpenFolder, 'counts' | 'openFaults' | 'years'>>
+type FactsFolder = Folder & Partial<Pick<OpenFolder, 'counts' | 'openFaults' | 'ongoing' | 'years'>>
 
 /**
  * What lies in the pages of a folder beside its tabs, each fact a way there; what is empty is found in its menu. As high
@@ -37,13 +38,14 @@ export function FolderFacts({ folder }: { folder: FactsFolder }) {
 
 type Fact = { to: string; text: string; isUrgent?: boolean }
 
-function factsOf({ id, parentId, counts, openFaults, years, memberCount, inherits }: FactsFolder): Fact[] {
-  const [costs, since] = [costsText(years), sinceText(years)]
+function factsOf({ id, parentId, counts, openFaults, ongoing, years, memberCount, inherits }: FactsFolder): Fact[] {
+  const [costs, since, runs] = [costsText(years), sinceText(years), ongoingText(ongoing)]
   const viewers = memberCount === 1 ? 'bara du ser den' : `${memberCount} ser den`
   return [
     ...(openFaults
       ? [{ to: urls.faults(id), text: `${openFaults.total} fel`, isUrgent: openFaults.worst === severity.urgent }]
       : []),
+    ...(runs ? [{ to: urls.ongoing(id, 'meters'), text: runs }] : []),
     ...(counts?.files ? [{ to: urls.files(id), text: `${counts.files} papper` }] : []),
     ...(costs ? [{ to: urls.costs(id), text: costs }] : []),
     ...(since ? [{ to: urls.timeline(id), text: since }] : []),

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { OpenFolder } from '#contract/folders/folders.ts'
+import { ongoingTabs, type OngoingTab } from '#contract/platform/ongoingTabs.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { Tabs } from '#client/ui/layout/Tabs.tsx'
+import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
+import NotFoundPage from './NotFoundPage.tsx'
+import { tabs } from './ongoing/tabs.ts'
+
+const ids = Object.keys(ongoingTabs) as OngoingTab[]
+
+/** What runs by itself in a folder, costs money each month or lapses if nobody looks. */
+export default function OngoingPage() {
+  const { tab } = useParams()
+  const selected = ids.find((id) => ongoingTabs[id] === tab)
+  if (selected === undefined) return <NotFoundPage />
+  return <PageOfFolder>{(folder) => <Ongoing {...{ folder, selected }} />}</PageOfFolder>
+}
+
+function Ongoing({ folder, selected }: { folder: OpenFolder; selected: OngoingTab }) {
+  const navigate = useNavigate()
+  const { Content } = tabs[selected]
+  return (
+    <>
+      <PageHeader title="Det löpande" eyebrow={<ToFolder folder={folder} />} />
+      <Tabs
+        label="Det som löper"
+        items={ids.map((id) => ({ id, label: tabs[id].label, count: tabs[id].countOf(folder) || undefined }))}
+        selected={selected}
+        onSelect={(id) => void navigate(urls.ongoing(folder.id, id), { replace: true, preventScrollReset: true })}
+      >
+        {/* As high whichever is open, so that the page does not scroll as another is chosen. */}
+        <div className="min-h-[60dvh]">
+          <Suspense key={selected} fallback={<TextSkeleton lines={6} />}>
+            <Content folder={folder} />
+          </Suspense>
+        </div>
+      </Tabs>
+    </>
+  )
+}
