@@ -39,6 +39,7 @@ import { mailIn } from '#contract/intake/mailIn.ts'
 import { members, roleEndpoints } from '#contract/people/members.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
+import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
 import { moves } from '#contract/lifecycle/moves.ts'
@@ -106,6 +107,7 @@ const slices = {
   messageFiles,
   messages,
   meterReadings,
+  loans,
   folderMoves,
   moves,
   notifications,

@@ -1352,6 +1352,49 @@ create table invitation (
   constraint invitation_words_check check (char_length(words) <= 300)
 );
 
+create table loan (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  component_id bigint,
+  what text collate swedish not null,
+  key_number integer,
+  holder_id bigint,
+  firm_id bigint,
+  who text,
+  note text,
+  lent_on date not null,
+  due_on date,
+  returned_on date,
+  reminded_on date,
+  reminders smallint not null default 0,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  constraint loan_pkey primary key (id),
+  constraint loan_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on update cascade on delete cascade,
+  constraint loan_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint loan_firm_id_fkey foreign key (firm_id) references firm(id) on delete set null,
+  constraint loan_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint loan_holder_id_fkey foreign key (holder_id) references app_user(id),
+  constraint loan_check check ((holder_id is null) <> (who is null)),
+  constraint loan_check1 check (due_on >= lent_on),
+  constraint loan_check2 check (returned_on >= lent_on),
+  constraint loan_key_number_check check (key_number >= 1 and key_number <= 9999),
+  constraint loan_note_check check (char_length(note) <= 300),
+  constraint loan_what_check check (what ~ '\S' and char_length(what) <= 200),
+  constraint loan_who_check check (who ~ '\S' and char_length(who) <= 200)
+);
+create index loan_component on loan (component_id, folder_id) where component_id is not null;
+create index loan_created_by on loan (created_by);
+create index loan_firm on loan (firm_id) where firm_id is not null;
+create index loan_holder on loan (holder_id) where holder_id is not null;
+create unique index loan_key_out on loan (folder_id, key_number, coalesce(component_id::text, folded(what))) where key_number is not null and returned_on is null;
+create index loan_of_folder on loan (folder_id, returned_on);
+create trigger live_added after insert on loan referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger live_changed after update on loan referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger live_removed after delete on loan referencing old table as touched for each statement execute function tell_of_dismissals();
+create trigger possible_days_added before insert on loan for each row when (new.lent_on < '1000-01-01'::date or new.lent_on > '2200-12-31'::date or new.due_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of due_on, returned_on on loan for each row when (new.due_on > '2200-12-31'::date or new.returned_on > '2200-12-31'::date) execute function refuse_day();
+
 create table mail (
   id bigint not null generated always as identity,
   message_id uuid not null default gen_random_uuid(),

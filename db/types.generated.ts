@@ -701,6 +701,25 @@ export interface Invitation {
   words: string | null;
 }
 
+export interface Loan {
+  component_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  due_on: string | null;
+  firm_id: Int8 | null;
+  folder_id: Int8;
+  holder_id: Int8 | null;
+  id: Generated<Int8>;
+  key_number: number | null;
+  lent_on: string;
+  note: string | null;
+  reminded_on: string | null;
+  reminders: Generated<number>;
+  returned_on: string | null;
+  what: string;
+  who: string | null;
+}
+
 export interface Mail {
   created_at: Generated<Timestamp>;
   html: string | null;
@@ -1327,6 +1346,7 @@ export interface DB {
   inbox_rule: InboxRule;
   installation: Installation;
   invitation: Invitation;
+  loan: Loan;
   mail: Mail;
   mail_address: MailAddress;
   mail_in: MailIn;

@@ -5,6 +5,7 @@ import { aComponent } from './answers.ts'
 export const anOpenComponent = (changes: Partial<OpenComponent> = {}): OpenComponent => ({
   costs: [],
   consumption: null,
+  lent: [],
   ...aComponent(),
   ...changes,
 })

@@ -61,6 +61,15 @@ export const OpenComponent = Component.extend({
   costs: z.array(z.object({ currency: z.enum(currencies), events: z.int(), cost: z.int(), since: z.int().nullable() })),
   /** Hundredths of a litre for each unit of its meter; null where readings and fuel do not say it. */
   consumption: z.int().nullable(),
+  /** Who has it, or keys to it, since when and until when; null: until further notice. */
+  lent: z.array(
+    z.object({
+      who: z.string(),
+      keyNumber: z.int().nullable(),
+      lentOn: z.string(),
+      dueOn: z.string().nullable(),
+    }),
+  ),
 })
 export type OpenComponent = z.input<typeof OpenComponent>
 

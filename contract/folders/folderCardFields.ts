@@ -29,6 +29,8 @@ export const FolderYears = z.object({
 export const Ongoing = z.object({
   /** Components that are measured. */
   meters: z.int(),
+  /** What is lent, keys among it, and not back. */
+  loans: z.int(),
 })
 export type Ongoing = z.input<typeof Ongoing>
 

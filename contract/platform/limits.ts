@@ -110,6 +110,7 @@ export const createdPerHour = {
   faults: { max: 300, windowSeconds: 3600 },
   folders: { max: 100, windowSeconds: 3600 },
   readings: { max: 300, windowSeconds: 3600 },
+  loans: { max: 300, windowSeconds: 3600 },
   uploads: { max: 2_000, windowSeconds: 3600 },
   inboxItems: { max: 300, windowSeconds: 3600 },
 } as const
@@ -126,6 +127,7 @@ export const folderCapacity = {
   firms: 1_000,
   faults: 2_000,
   readings: 20_000,
+  loans: 5_000,
   subFolders: 200,
   members: 1_000,
   files: 10_000,

@@ -161,6 +161,10 @@ beforeAll(async () => {
     `insert into meter_reading (folder_id, component_id, read_on, value, created_by)
      select folder_id, id, '2026-11-01', 100, created_by from component`,
   )
+  await pool.query(
+    `insert into loan (folder_id, component_id, what, key_number, who, lent_on, created_by)
+     select folder_id, id, name, 1, 'Olle', '2026-10-03', created_by from component`,
+  )
   await pool.query(`insert into ended_session (id) values ('another')`)
   await pool.query(
     `insert into account_deletion (user_id, ends_at, remaining_name) values ($1, now() + interval '30 days', 'Stina')`,

@@ -12,6 +12,7 @@ import { deliveryRoutes } from '#server/sharing/deliveries/routes.ts'
 import { fileRoutes } from '#server/content/files/routes.ts'
 import { uploadRoutes } from '#server/content/files/uploads/routes.ts'
 import { faultRoutes } from '#server/content/faults/routes.ts'
+import { loanRoutes } from '#server/content/loans/routes.ts'
 import { firmRoutes } from '#server/content/firms/routes.ts'
 import { folderRoutes } from '#server/folders/routes.ts'
 import { historyRoutes } from '#server/content/history/routes.ts'
@@ -57,6 +58,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   calendarRoutes,
   componentRoutes,
   faultRoutes,
+  loanRoutes,
   moveRoutes,
   copyRoutes,
   conditionRoutes,

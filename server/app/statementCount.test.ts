@@ -31,6 +31,7 @@ import { inboxRules } from '#contract/intake/inboxRules.ts'
 import { invitations } from '#contract/people/invitations.ts'
 import { mailIn } from '#contract/intake/mailIn.ts'
 import { members } from '#contract/people/members.ts'
+import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
@@ -195,6 +196,10 @@ async function makeFolder(name: string, size: number) {
   }
   const offers = Array.from({ length: size / 2 }, () => offer)
   const offered = await db.insertInto('offer').values(offers).returning('id').execute()
+  const loanIds = await each(async (what) => {
+    const body = { folderId, what, who: 'Olle', lentOn: '2026-10-03' }
+    return (await anna(loans.add, { body })).body.id
+  })
   const { meteredId, readingIds } = await makeMetered(folderId, each)
   const pictureOfEventId = (await addFile(db, { folderId, userId, picture, activityId: activityIds[0] ?? 0 })).id
   const deletions = await each(async (title) => {
@@ -237,6 +242,7 @@ async function makeFolder(name: string, size: number) {
     checklistIds,
     offerId: offered[0]?.id ?? 0,
     meteredId,
+    loanIds,
     readingIds,
     fileIds,
     pictureId,
@@ -406,6 +412,16 @@ const writings = [
     params: { id, readingId },
     ...inFolder,
   })),
+  writing(loans.add, ({ folderId, componentIds: [componentId] }) => ({
+    body: { folderId, componentId, what: 'Bil', who: 'Olle', lentOn: '2026-11-01' },
+  })),
+  writing(loans.remind, ({ loanIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(loans.change, ({ loanIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { returnedOn: '2026-11-02' },
+  })),
+  writing(loans.remove, ({ loanIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(trash.restore, ({ deletions: [id] }) => ({ params: { id } })),
   writing(components.add, ({ folderId }) => ({ body: { folderId, name: 'Ny' } })),

@@ -9,5 +9,10 @@ export const ongoing = sql<OpenFolder['ongoing']>`json_build_object(
     from seen join component on component.folder_id = seen.folder_id
     where component.meter_unit is not null and component.deletion_id is null
       and component.status_id = ${sql.lit(componentStatus.inUse)}
+  ),
+  'loans', (
+    select count(*)::integer
+    from seen join loan on loan.folder_id = seen.folder_id left join component on component.id = loan.component_id
+    where loan.returned_on is null and component.deletion_id is null
   )
 )`

@@ -42,6 +42,7 @@ import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
 import { faultCallsOf } from './faultCalls.ts'
 import { fileCallsOf } from './fileCalls.ts'
 import { firmCallsOf } from './firmCalls.ts'
+import { ongoingCallsOf } from './ongoingCalls.ts'
 import { waitingCallsOf } from './waitingCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
@@ -110,6 +111,7 @@ export function readCallsOf({
     ...firmCallsOf({ folderId, words }),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(meterReadings.ofComponent, { params: { id: component.id }, query: { folderId: component.folderId } }),
+    ...ongoingCallsOf(folderId),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
     readCall(components.byCode, { params: { code: component.code } }),
     readCall(components.ofUser, { query: {} }),

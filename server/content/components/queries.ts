@@ -11,6 +11,7 @@ import { latestEventOfComponent, nextEventOfComponent } from '#server/rules/doma
 import { paidByCurrency } from '#server/rules/domain/paidCosts.ts'
 import { today } from '#server/rules/domain/swedishTime.ts'
 import { selected } from '#server/rules/domain/itemColumns.ts'
+import { lentOf } from '#server/rules/domain/lent.ts'
 import { consumptionOf, meterOf } from '#server/rules/domain/meter.ts'
 import { shownCover } from '#server/rules/domain/pictures.ts'
 import { isOnSide } from '#server/rules/domain/sideOfArchive.ts'
@@ -58,6 +59,7 @@ export async function openComponentIn(db: Db, { userId, folderId }: Granted<'Rea
   return oneIn(db, { userId, folderId }, componentId)
     .select(paidByCurrency(sql`activity.component_id = component.id and component.sees_costs`).as('costs'))
     .select(consumptionOf('component').as('consumption'))
+    .select(lentOf('component').as('lent'))
     .executeTakeFirst()
 }
 

@@ -30,6 +30,7 @@ import { handOverCertificates } from '#contract/sharing/handOverCertificate.ts'
 import { history } from '#contract/content/history.ts'
 import { mailIn } from '#contract/intake/mailIn.ts'
 import { members, roleEndpoints } from '#contract/people/members.ts'
+import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
@@ -215,6 +216,10 @@ const making = {
     const id = await fresh.meter(folderId)
     const place = { params: { id }, query: { folderId }, body: { value: 100, readOn: '2026-11-01' } }
     return { id, readingId: (await as('anna').call(meterReadings.add, place)).body.id }
+  },
+  loan: async (folderId: number) => {
+    const body = { folderId, what: 'Stegen', who: 'Olle', lentOn: '2026-10-03' }
+    return (await as('anna').call(loans.add, { body })).body.id
   },
   file: async (folderId: number) => (await addFile(db, { folderId, userId: world.people.anna.userId })).id,
   photo: async (folderId: number, activityId?: number) => {
@@ -516,6 +521,19 @@ const attempts = {
   RestoreFirm: async (visitor) => visitor.call(trash.restore, { params: { id: await fresh.firmInTrash() } }),
   ReadFile: async (visitor, folderId) =>
     visitor.call(files.one, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
+  ReadLoans: async (visitor, folderId) => visitor.call(loans.inFolder, { query: { folderId } }),
+  AddLoan: async (visitor, folderId) =>
+    visitor.call(loans.add, { body: { folderId, what: 'Borren', who: 'Petra', lentOn: '2026-11-01' } }),
+  UpdateLoan: async (visitor, folderId) =>
+    visitor.call(loans.change, {
+      params: { id: await fresh.loan(folderId) },
+      query: { folderId },
+      body: { note: null, dueOn: null, returnedOn: '2026-11-02' },
+    }),
+  RemindOfLoan: async (visitor, folderId) =>
+    visitor.call(loans.remind, { params: { id: await fresh.loan(folderId) }, query: { folderId } }),
+  DeleteLoan: async (visitor, folderId) =>
+    visitor.call(loans.remove, { params: { id: await fresh.loan(folderId) }, query: { folderId } }),
   ReadReading: async (visitor, folderId) =>
     visitor.call(readings.ofFile, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileSummary: (visitor, folderId) => visitor.call(files.summary, { query: { folderId } }),
@@ -824,6 +842,11 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   DeleteActivityOffer:    [204, 204, 204, 403, 404, 404, 404, 401],
   ReadMeter:              [200, 200, 200, 200, 404, 404, 404, 401],
   AddReading:             [201, 201, 201, 403, 404, 404, 404, 401],
+  ReadLoans:              [200, 200, 200, 200, 404, 404, 404, 401],
+  AddLoan:                [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateLoan:             [200, 200, 200, 403, 404, 404, 404, 401],
+  RemindOfLoan:           [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteLoan:             [204, 204, 204, 403, 404, 404, 404, 401],
   UpdateReading:          [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteReading:          [204, 204, 204, 403, 404, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 404, 404, 404, 401],
@@ -994,6 +1017,11 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteActivityOffer:    [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   ReadMeter:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddReading:             [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  ReadLoans:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AddLoan:                [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UpdateLoan:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RemindOfLoan:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteLoan:             [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   UpdateReading:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteReading:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -1172,6 +1200,11 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteActivityOffer:    [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   ReadMeter:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddReading:             [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  ReadLoans:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddLoan:                [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateLoan:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RemindOfLoan:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteLoan:             [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   UpdateReading:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteReading:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   RemindTomorrow:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],

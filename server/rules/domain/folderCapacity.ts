@@ -33,6 +33,7 @@ const ofItems = Object.fromEntries(
 const contentOf: Record<Content, Counting> = {
   ...ofItems,
   readings: (id) => sql`select from meter_reading where folder_id = ${id}`,
+  loans: (id) => sql`select from loan where folder_id = ${id}`,
   subFolders: (id) => sql`select from folder where parent_id = ${id} and deletion_id is null`,
   members: (id) => sql`
     select from membership

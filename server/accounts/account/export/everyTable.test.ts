@@ -29,6 +29,7 @@ const given: Record<string, Given> = {
   import_run: 'importDrafts',
   inbox_item: 'inbox',
   inbox_rule: 'inboxRules',
+  loan: 'loans',
   mail_address: 'mailAddresses',
   mail_in: 'waitingMails',
   membership: 'members',

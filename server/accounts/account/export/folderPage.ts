@@ -54,6 +54,7 @@ const sectionsOf = (
     none: 'Inga mätarställningar.',
     articles: mapped(lists.meterReadings(), readingOf),
   },
+  loans: { title: 'Utlånat och nycklar', none: 'Inget är utlånat.', articles: mapped(lists.loans(), loanOf) },
   firms: { title: 'Firmor', none: 'Inga firmor.', articles: mapped(lists.firms(), firmOf), isOfMain: true },
   files: { title: 'Papper', none: 'Inga papper.', articles: mapped(lists.files(), (file) => fileOf(file, pathOf)) },
   messages: {
@@ -186,6 +187,16 @@ function readingOf({
     createdBy,
   ]
   return article({ title: componentName, facts, texts: [] })
+}
+
+function loanOf({ what, keyNumber, who, note, lentOn, dueOn, returnedOn }: Row<'loans'>): string {
+  const facts = [
+    who,
+    `Sedan ${daysText(lentOn, null)}`,
+    dueOn ? `Till ${daysText(dueOn, null)}` : 'Tills vidare',
+    returnedOn && `Tillbaka ${daysText(returnedOn, null)}`,
+  ]
+  return article({ title: keyNumber === null ? what : `${what}, nyckel ${keyNumber}`, facts, texts: [note] })
 }
 
 function firmOf(firm: Row<'firms'>): string {

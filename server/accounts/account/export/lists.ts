@@ -14,6 +14,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { mailIn } from '#contract/intake/mailIn.ts'
 import { members } from '#contract/people/members.ts'
+import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { messages } from '#contract/content/messages.ts'
 import { push } from '#contract/content/push.ts'
@@ -31,6 +32,7 @@ import { mailedDeliveriesOf } from '#server/sharing/deliveries/mailed/queries.ts
 import { faultsOfFolder } from '#server/content/faults/queries.ts'
 import { filesIn } from '#server/content/files/queries.ts'
 import { firmsIn } from '#server/content/firms/queries.ts'
+import { loansOfFolder } from '#server/content/loans/queries.ts'
 import { inboxOf } from '#server/intake/inbox/queries.ts'
 import { rulesOf } from '#server/intake/inbox/rules.ts'
 import { keptAddressesOf } from '#server/intake/mailIn/addresses/queries.ts'
@@ -59,6 +61,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     faults: () => everyRow((paging) => faultsOfFolder(db, granted, paging)),
     components: () => everyRow((paging) => componentsIn(db, granted, paging)),
     meterReadings: () => everyRow((paging) => readingsIn(db, granted, paging)),
+    loans: () => everyRow((paging) => loansOfFolder(db, granted, paging)),
     // A sub-folder has no register of its own.
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
     files: () => everyRow((paging) => filesIn(db, granted, paging)),
@@ -78,6 +81,7 @@ export const endpointOf = {
   faults: faults.inFolder,
   components: components.inFolder,
   meterReadings: meterReadings.ofComponent,
+  loans: loans.inFolder,
   firms: firms.inFolder,
   files: files.ofUser,
   dismissals: null,
