@@ -8,8 +8,8 @@ const longestLine = 200
 /** Whether a text, as of a mail, is a receipt or an invoice. */
 export const isReceiptText = (text: string) => readReceipt([pageOf(text)], todayInSweden().toString()).kind !== null
 
-/** Each letter as wide as another, each line below another. */
-function pageOf(text: string): ReadPage {
+/** A text as a page: each letter as wide as another, each line below another. */
+export function pageOf(text: string): ReadPage {
   const written = text
     .split('\n')
     .map((line) => line.trim().slice(0, longestLine))
