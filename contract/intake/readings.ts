@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { caller, id } from '#contract/platform/fields.ts'
+import { ReadAgreement } from './agreementReading.ts'
 import { KnownAlready, SuggestedPlace } from './inboxReading.ts'
 import { mostReceipts, Receipt, whyUnread } from './reading.ts'
 import { createdPerHour } from '#contract/platform/limits.ts'
@@ -21,6 +22,8 @@ export const Reading = z.object({
   pages: z.array(z.object({ page: z.int(), width: z.number(), height: z.number(), text: z.string() })),
   /** Places are fractions of the page as it is shown. Null unless it was read. */
   receipt: Receipt.nullable(),
+  /** What it says of an agreement, whether or not it is one. Null unless it was read. */
+  agreement: ReadAgreement.nullable(),
 })
 export type Reading = z.input<typeof Reading>
 

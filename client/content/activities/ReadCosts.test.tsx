@@ -40,6 +40,7 @@ function open(fields: ReceiptFields, cost?: number) {
     pageCount: 1,
     pages: [{ page: 1, width: 400, height: 800, text: 'TOTALT' }],
     receipt: { kind: 'receipt', fields, others: [] },
+    agreement: null,
   })
   return { ...show(<Form {...(cost !== undefined && { cost })} />), calls }
 }

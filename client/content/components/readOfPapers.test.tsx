@@ -53,6 +53,7 @@ function answerWith(receipt: Pick<Receipt, 'kind' | 'fields'>) {
     pageCount: 1,
     pages: [{ page: 1, width: 400, height: 800, text: 'SN-4711' }],
     receipt: { ...receipt, others: [] },
+    agreement: null,
     found: [{ place: null, known: null }],
   })
 }

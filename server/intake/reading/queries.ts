@@ -6,7 +6,7 @@ import type { KeptPage } from '#server/content/files/decoding/worker/reading/pro
 import { followingFrom } from '../inbox/following.ts'
 import { itemsFor } from '../inbox/visible.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { receiptIn } from './receipt/places.ts'
+import { agreementIn, receiptIn } from './receipt/places.ts'
 
 /* A reading is found by what the reader may see, never by its content: who has the same bytes learns nothing of it. */
 
@@ -78,5 +78,6 @@ function toResponse({ state, reason, pageCount, pages, isComing }: Row): Reading
       text: lines.map(({ text }) => text).join('\n'),
     })),
     receipt: pages && receiptIn(pages),
+    agreement: pages && agreementIn(pages),
   }
 }

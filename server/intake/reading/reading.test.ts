@@ -70,6 +70,7 @@ test('what is read of an upload waits, and is then there for whoever sent it, wi
     pageCount: null,
     pages: [],
     receipt: null,
+    agreement: null,
     found: [{ place: null, known: null }],
   })
   await readAs(id)
@@ -79,6 +80,7 @@ test('what is read of an upload waits, and is then there for whoever sent it, wi
     pageCount: 1,
     pages: [{ page: 1, width: 1000, height: 2000, text: lines.join('\n') }],
     receipt: { fields: { orgNumber: { state: 'agrees' } } },
+    agreement: { isAgreement: false, fields: { orgNumber: { value: '556128-4562' } } },
   })
   // The second line from the top as it was read is the second from the bottom of the photo.
   expect(body.receipt?.fields.orgNumber?.box[1]).toBeGreaterThan(0.7)

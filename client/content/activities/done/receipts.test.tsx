@@ -43,6 +43,7 @@ const read: UploadReading = {
   reason: null,
   pageCount: 1,
   pages: [],
+  agreement: null,
   receipt: {
     kind: 'receipt',
     fields: {

@@ -6,7 +6,7 @@ import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import { TextOfFile } from './TextOfFile.tsx'
 
-const nothing: Reading = { state: 'none', reason: null, pageCount: null, pages: [], receipt: null }
+const nothing: Reading = { state: 'none', reason: null, pageCount: null, pages: [], receipt: null, agreement: null }
 const page = { page: 1, width: 400, height: 800 }
 const photo = aStoredFile({ mediaType: 'image/jpeg', name: 'Kvitto.jpg' })
 

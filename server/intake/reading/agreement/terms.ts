@@ -45,8 +45,7 @@ const daysOf = ({ count, unit }: Length) => count * (unit === 'month' ? 30.4 : 1
 function lengthsIn(clause: Clause, way: RegExp): Found<Length>[] {
   return [...clause.said.matchAll(way)].flatMap(({ 0: whole, 1: count, 2: unit, index }) => {
     const value = lengthOf(count, unit)
-    const said = whole.lastIndexOf(`${count ?? ''}`)
-    const at = index + (new RegExp(length).exec(whole)?.index ?? Math.max(0, said))
+    const at = index + (new RegExp(length).exec(whole)?.index ?? 0)
     return value ? [{ value, clause, at, length: `${count ?? ''} ${unit ?? ''}`.length }] : []
   })
 }
@@ -117,7 +116,7 @@ export function renewalOf(clauses: Clause[]): Found<number | 'runsOn'> | undefin
       const match = way.exec(said)
       const [whole = '', count, unit = ''] = match ?? []
       // 'with a month's notice' is no length that it is prolonged by.
-      const value = /s$/.test(unit) ? null : monthsOf(count, unit)
+      const value = unit.endsWith('s') ? null : monthsOf(count, unit)
       return match && value ? [{ value, clause, at: match.index, length: whole.length }] : []
     })
     const [first] = byLength

@@ -1,33 +1,44 @@
-import type { Box, ReadPage, Receipt, ReceiptFields } from '#contract/intake/reading.ts'
+import type { ReadAgreement } from '#contract/intake/agreementReading.ts'
+import type { Box, ReadPage, Receipt } from '#contract/intake/reading.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
+import { readAgreement } from '../agreement/readAgreement.ts'
 import { readReceipt } from './readReceipt.ts'
 
 /** What the rules see in the pages today, with its places on the pages as they are shown. */
 export const receiptIn = (pages: KeptPage[]): Receipt =>
   asShown(readReceipt(pages.map(levelPage), todayInSweden().toString()), pages)
 
+/** What the pages say of an agreement, with its places in the same way. */
+export function agreementIn(pages: KeptPage[]): ReadAgreement {
+  const { isAgreement, fields } = readAgreement(pages.map(levelPage))
+  return { isAgreement, fields: shownFields(fields, pages) }
+}
+
 /** As the rules read it: with its lines level. */
 const levelPage = ({ page, width, height, lines }: KeptPage): ReadPage => ({ page, width, height, lines })
 
 /** The receipt with its places on the pages as they are shown, which were turned so that their lines became level. */
 function asShown({ kind, fields, others, areas, starts }: Receipt, pages: KeptPage[]): Receipt {
-  const shownFields = (some: ReceiptFields) =>
-    Object.fromEntries(
-      Object.entries(some).map(([name, field]) => {
-        const page = pages.find((one) => one.page === field?.page)
-        return [name, field && page ? { ...field, box: shownBox(field.box, page) } : field]
-      }),
-    ) as ReceiptFields
   const [page] = pages
   return {
     kind,
-    fields: shownFields(fields),
-    others: others.map(shownFields),
+    fields: shownFields(fields, pages),
+    others: others.map((some) => shownFields(some, pages)),
     ...(starts && { starts }),
     ...(areas && page && { areas: areas.map((area) => shownBox(area, page)) }),
   }
 }
+
+type Placed = { page: number; box: Box }
+
+const shownFields = <F extends Partial<Record<string, Placed>>>(fields: F, pages: KeptPage[]): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const page = pages.find((one) => one.page === field?.page)
+      return [name, field && page ? { ...field, box: shownBox(field.box, page) } : field]
+    }),
+  ) as F
 
 /** A place on the page as it is shown, where it was one on the level page. */
 export function shownBox(box: Box, { turned, shown }: Pick<KeptPage, 'turned' | 'shown'>): Box {

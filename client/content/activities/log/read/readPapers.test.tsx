@@ -46,6 +46,7 @@ const none: UploadReading = {
   pageCount: null,
   pages: [],
   receipt: null,
+  agreement: null,
   found: [{ place: null, known: null }],
 }
 const read = (changes: Partial<UploadReading> = {}, of: ReceiptFields = fields): UploadReading => ({
@@ -54,6 +55,7 @@ const read = (changes: Partial<UploadReading> = {}, of: ReceiptFields = fields):
   pageCount: 1,
   pages: [{ page: 1, width: 400, height: 800, text: 'JÄRNBODEN' }],
   receipt: { kind: 'receipt', fields: of, others: [] },
+  agreement: null,
   found: [{ place: null, known: null }],
   ...changes,
 })
@@ -290,6 +292,7 @@ const second: ReceiptFields = {
 }
 const two = read({
   receipt: { kind: 'receipt', fields, others: [second] },
+  agreement: null,
   found: [
     { place: inVvs, known: null },
     {
