@@ -1,22 +1,14 @@
-import type { ReadAgreement } from '#contract/intake/agreementReading.ts'
 import type { Box, ReadPage, Receipt } from '#contract/intake/reading.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
-import { readAgreement } from '../agreement/readAgreement.ts'
 import { readReceipt } from './readReceipt.ts'
 
 /** What the rules see in the pages today, with its places on the pages as they are shown. */
 export const receiptIn = (pages: KeptPage[]): Receipt =>
   asShown(readReceipt(pages.map(levelPage), todayInSweden().toString()), pages)
 
-/** What the pages say of an agreement, with its places in the same way. */
-export function agreementIn(pages: KeptPage[]): ReadAgreement {
-  const { isAgreement, fields } = readAgreement(pages.map(levelPage))
-  return { isAgreement, fields: shownFields(fields, pages) }
-}
-
 /** As the rules read it: with its lines level. */
-const levelPage = ({ page, width, height, lines }: KeptPage): ReadPage => ({ page, width, height, lines })
+export const levelPage = ({ page, width, height, lines }: KeptPage): ReadPage => ({ page, width, height, lines })
 
 /** The receipt with its places on the pages as they are shown, which were turned so that their lines became level. */
 function asShown({ kind, fields, others, areas, starts }: Receipt, pages: KeptPage[]): Receipt {
@@ -32,7 +24,8 @@ function asShown({ kind, fields, others, areas, starts }: Receipt, pages: KeptPa
 
 type Placed = { page: number; box: Box }
 
-const shownFields = <F extends Partial<Record<string, Placed>>>(fields: F, pages: KeptPage[]): F =>
+/** What was read, with its places on the pages as they are shown. */
+export const shownFields = <F extends Partial<Record<string, Placed>>>(fields: F, pages: KeptPage[]): F =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const page = pages.find((one) => one.page === field?.page)
