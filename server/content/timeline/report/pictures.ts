@@ -10,12 +10,36 @@ const captionHeight = 30
 /** What is printed is sharp at 216 to the inch. */
 const pixelsPerPoint = 3
 
-/** The pictures of the year, three in a row, each with what it shows. */
+/** The pictures of the year, each with what it shows: before and after side by side, the others three in a row. */
 export async function addPictures(sheet: Sheet, pictures: readonly ReportPicture[]): Promise<void> {
-  if (pictures.length === 0) return
+  const pairs = pairsOf(pictures)
+  const paired = new Set(pairs.flat())
+  const others = pictures.filter((picture) => !paired.has(picture))
+  const said = ({ words, day, webp }: ReportPicture) => ({ words: `${drawableName(words)}, ${dayText(day)}`, webp })
+  if (pairs.length > 0) {
+    sheet.heading('Före och efter')
+    const both = pairs.flat().map((picture) => {
+      const { words, webp } = said(picture)
+      return { words: `${picture.moment === 'before' ? 'Före' : 'Efter'}: ${words}`, webp }
+    })
+    await drawPictures(sheet, both, { inRow: 2, height: 170 })
+  }
+  if (others.length === 0) return
   sheet.heading('Årets bilder')
-  const said = pictures.map(({ words, day, webp }) => ({ words: `${drawableName(words)}, ${dayText(day)}`, webp }))
-  await drawPictures(sheet, said, { inRow: 3, height: 105 })
+  await drawPictures(sheet, others.map(said), { inRow: 3, height: 105 })
+}
+
+/** Of each event that has both, the first of before and the last of after. */
+function pairsOf(pictures: readonly ReportPicture[]) {
+  const byEvent = Map.groupBy(pictures, ({ event }) => event)
+  byEvent.delete(null)
+  return [...byEvent.values()].flatMap((own) => {
+    const [before, after] = [
+      own.find(({ moment }) => moment === 'before'),
+      own.findLast(({ moment }) => moment === 'after'),
+    ]
+    return before && after ? [[before, after] as const] : []
+  })
 }
 
 /** `words` can be drawn. */

@@ -80,6 +80,28 @@ test('the report is a tagged document in Swedish, with headings, lists, tables a
   expect(text).toContain('Sida 1 av')
 })
 
+test('before and after of an event stand side by side, by themselves', async () => {
+  const painted = anEvent(elen, { title: 'Målade garaget', statusId: 22, startDate: '2019-06-01' })
+  const { id: activityId } = (await as('anna').call(activities.add, { body: painted })).body
+  const userId = world.people.anna.userId
+  const place = { folderId: elen, userId, activityId, picture: { width: 4, height: 3 } }
+  for (const [name, day, moment] of [
+    ['Flagnad.jpg', '2019-05-30', 'before'],
+    ['Nymålad.jpg', '2019-06-04', 'after'],
+    ['Färgen.jpg', '2019-06-02', null],
+  ] as const) {
+    const { id, sha256 } = await addFile(db, { ...place, name, day })
+    await db.updateTable('file').set({ moment }).where('id', '=', id).execute()
+    const webp = await sharp({ create: { width: 4, height: 3, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer()
+    await storage.put(keyOf(sha256, 'small'), [webp] as never, webp.length)
+  }
+  const { text, alts } = await read('anna', elen, 2019)
+  expect(alts).toEqual(['Före: Målade garaget, 30 maj', 'Efter: Målade garaget, 4 juni', 'Målade garaget, 2 juni'])
+  expect(text).toMatch(/Före och efter[^]*Årets bilder/)
+})
+
 test('it says what was done and cost, what is left and planned, what is new and which papers there are', async () => {
   const { text } = await read('petra')
   const plain = text.replaceAll(/[\u00a0\s]+/g, ' ')

@@ -12,11 +12,12 @@ import {
   type ReportComponent,
   type ReportEvent,
   type ReportPaper,
+  type ReportPicture,
   type YearReport,
   type YearTotals,
 } from './yearReport.ts'
 
-export type StoredPicture = { words: string; day: string; sha256: string }
+export type StoredPicture = Omit<ReportPicture, 'webp'> & { sha256: string }
 type Reader = Granted<'ReadFolder'>
 type FolderYear = { folderId: number; year: number }
 
@@ -114,19 +115,22 @@ async function papersOf(db: Db, seen: Seen, { folderId, year }: FolderYear) {
   return rows
 }
 
-/** The last pictures of events, those of after before others. */
+/** The last pictures of events: those of before and after together first, then others of after. */
 async function picturesOf(db: Db, seen: Seen, { year }: FolderYear) {
   const { rows } = await sql<StoredPicture>`
-    select words, day::text as day, sha256
+    select words, day::text as day, moment, event, sha256
     from (
-      select coalesce(file.description, activity.title, file.name) as words, file.day, file.id,
+      select coalesce(file.description, activity.title, file.name) as words, file.day, file.id, file.moment,
+        file.activity_id as event,
+        min(file.moment) over of_event <> max(file.moment) over of_event as is_pair,
         encode(content.sha256, 'hex') as sha256
       from (${seen}) as seen
       join standing_file as file on file.folder_id = seen.folder_id
       join content on content.sha256 = file.content
       left join activity on activity.id = file.activity_id
       where file.day between ${firstDay(year)} and ${lastDay(year)} and ${isPicture}
-      order by (file.activity_id is not null) desc, (file.moment = 'after') desc nulls last, file.day desc, file.id desc
+      window of_event as (partition by file.activity_id)
+      order by (file.activity_id is not null) desc, is_pair desc nulls last, (file.moment = 'after') desc nulls last, file.day desc, file.id desc
       limit ${most.pictures}
     ) as chosen
     order by day, id`.execute(db)

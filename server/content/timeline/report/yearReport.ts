@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/rules/money.ts'
+import type { Moment } from '#contract/rules/pictures.ts'
 import type { CostSums } from './yearSums.ts'
 
 /** Days are yyyy-MM-dd, amounts in hundredths. A folder title is null for the folder of the report itself. */
@@ -22,7 +23,14 @@ export type ReportComponent = { name: string; folderTitle: string | null; make: 
 export type ReportPaper = { name: string; kindName: string; folderTitle: string | null; day: string }
 
 /** `webp` is its small preview. */
-export type ReportPicture = { words: string; day: string; webp: Uint8Array }
+export type ReportPicture = {
+  words: string
+  day: string
+  moment: Moment | null
+  /** The id of the event that it belongs to. */
+  event: number | null
+  webp: Uint8Array
+}
 
 /**
  * How many there are, also beyond those that the report holds. `done` are those of the events that are no longer open.
