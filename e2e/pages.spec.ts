@@ -68,6 +68,7 @@ function folderParts({ folders, activities, components }: World): Visit[] {
     { path: `/objectPage_tabs1/${villan}/firmor`, heading: 'Firmor' },
     { path: `/objectPage_tabs1/${villan}/skick`, heading: 'Pärmens skick' },
     { path: `/objectPage_tabs1/${villan}/lopande/matare`, heading: 'Det löpande' },
+    { path: `/objectPage_tabs1/${villan}/lopande/utlanat`, heading: 'Det löpande' },
     { path: `/objectPage_tabs1/${villan}/fel`, heading: 'Fel att åtgärda' },
     { path: `/objectPage_tabs1/${elen}/komponent/${components.elcentral}`, heading: 'Elcentral' },
     ...tabs.map((tab) => ({ path: `/objectPage_tabs1/${elen}?tab=${tab}`, heading: 'El' })),

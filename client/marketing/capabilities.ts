@@ -56,8 +56,8 @@ const capabilities = {
   components: {
     state: 'exists',
     name: 'Komponenter',
-    text: 'Det som mappen består av, med garanti, livslängd, mätare, förbrukning och etiketter att skriva ut.',
-    provedBy: ['components.add', 'components.labels', 'meterReadings.add'],
+    text: 'Det som mappen består av, med garanti, livslängd, mätare, förbrukning, vem som har lånat det och etiketter att skriva ut.',
+    provedBy: ['components.add', 'components.labels', 'meterReadings.add', 'loans.add'],
   },
   papers: {
     state: 'exists',

@@ -12,6 +12,7 @@ import { history } from '#contract/content/history.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { members } from '#contract/people/members.ts'
 import { messages, type Message } from '#contract/content/messages.ts'
+import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { sentPapers } from '#contract/sharing/sentPapers.ts'
 import { activitiesOfFolder, activityChoices } from '#client/content/activities/api.ts'
@@ -86,6 +87,8 @@ export async function collectFolder(
     () => one(timelineChoices(id)),
     () => list(pages(history.ofFolder, { query: { folderId: id } }), 1),
     () => list(pages(members.viewers, { query: { folderId: id } }), 1),
+    () => one(choicesIn(loans.inFolder, id)),
+    () => list(pages(loans.inFolder, { query: { folderId: id, list: 'back' } }), 1),
     () => one(query(condition.ofFolder, { params: { id } })),
     () => one(query(conditionParts.ofFolder, { params: { id } })),
   ]

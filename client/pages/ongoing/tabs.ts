@@ -12,4 +12,9 @@ export const tabs: Record<OngoingTab, Tab> = {
     countOf: ({ ongoing }) => ongoing.meters,
     Content: lazy(async () => ({ default: (await import('#client/content/meters/MetersTab.tsx')).MetersTab })),
   },
+  loans: {
+    label: 'Utlånat',
+    countOf: ({ ongoing }) => ongoing.loans,
+    Content: lazy(async () => ({ default: (await import('#client/content/loans/LoansTab.tsx')).LoansTab })),
+  },
 }

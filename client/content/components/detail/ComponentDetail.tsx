@@ -18,6 +18,7 @@ import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
 import { DetailFacts, SmallPrint } from './DetailFacts.tsx'
 import { DetailMenu } from './DetailMenu.tsx'
 import { EventsAndFiles } from './EventsAndFiles.tsx'
+import { LentOut } from './LentOut.tsx'
 
 // Most have none.
 const LazyMeter = lazy(async () => ({ default: (await import('../meter/Meter.tsx')).Meter }))
@@ -57,6 +58,7 @@ export function ComponentDetail({ component, heading, place, addressOf, hasOwnPa
             <Badge icon={<></>}>{statusName || fallback.status}</Badge>
             <WarrantyBadge component={component} />
             <NextBadge component={component} />
+            <LentOut component={component} />
           </p>
         </div>
         {mayLog && (

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { loans } from '#contract/content/loans.ts'
 import { members } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
@@ -29,6 +30,7 @@ test('each membership says role and place, and can be left unless one founded it
   expect((await row('VVS')).textContent).toContain('Undermapp i Stugan')
   expect((await row('Båten')).textContent).toContain('Arkiverad')
   serve(members.invitationsEndingWith, [])
+  serve(loans.inFolder, [])
   await user.click(within(await row('VVS')).getByRole('button', { name: 'Lämna VVS' }))
   expect(screen.getByRole('alertdialog', { name: 'Lämna mappen?' }).textContent).toContain('VVS')
 })

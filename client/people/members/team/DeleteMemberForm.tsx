@@ -6,6 +6,7 @@ import { at } from '#client/platform/api/query.ts'
 import { Confirmation } from '#client/platform/forms/ConfirmDialog.tsx'
 import type { ModalContent } from '#client/platform/modal/modalStore.ts'
 import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
+import { LoansOfMember } from '../LoansOfMember.tsx'
 import { fullName } from '../names.ts'
 
 /** Confirms removing a member or withdrawing an invitation. */
@@ -16,6 +17,7 @@ export function DeleteMemberForm({ params: member, close, cancel }: ModalContent
     <Confirmation confirmText={button} busyText="Tar bort…" change={remove} doneText={done} {...{ close, cancel }}>
       <p>{question}</p>
       <p>{consequence}</p>
+      <LoansOfMember folderId={member.folderId} userId={member.userId} name={fullName(member)} />
       <EndingInvitations member={member} />
     </Confirmation>
   )

@@ -2,9 +2,11 @@ import { useNavigate } from 'react-router'
 import type { Member } from '#contract/people/members.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
+import { useUser } from '#client/platform/session/session.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useIsMounted } from '#client/ui/feedback/useIsMounted.ts'
 import { useLeaveFolder } from '../api.ts'
+import { LoansOfMember } from '../LoansOfMember.tsx'
 import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 
 type Leaving = Pick<Member, 'id' | 'folderId' | 'folderTitle' | 'parentId' | 'roleId' | 'memberStatusId'>
@@ -13,6 +15,7 @@ type LeaveFolderDialogProps = { member: Leaving; isOpen: boolean; onClose: () =>
 /** Confirms leaving a folder. Not in the modal gate: every role but the founder may leave. */
 export function LeaveFolderDialog({ member, ...dialog }: LeaveFolderDialogProps) {
   const leave = useLeaveFolder(member)
+  const { userId } = useUser()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
 
@@ -34,6 +37,7 @@ export function LeaveFolderDialog({ member, ...dialog }: LeaveFolderDialogProps)
         Du kommer inte längre åt <strong>{member.folderTitle}</strong>. Det du har skrivit ligger kvar för de andra.
         {member.parentId === null && ' Är du också inbjuden direkt till en undermapp har du kvar den.'}
       </p>
+      {dialog.isOpen && <LoansOfMember folderId={member.folderId} userId={userId} name="Du" />}
       <EndingInvitations member={member} />
       <p>Vill du tillbaka behöver någon bjuda in dig på nytt.</p>
     </ConfirmDialog>

@@ -1,6 +1,12 @@
-import { Banknote, Check, FileText, LogOut, TriangleAlert } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Banknote, Check, FileText, HandHelping, KeyRound, LogOut, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { loans, type Loan } from '#contract/content/loans.ts'
+import { urls } from '#contract/platform/urls.ts'
 import type { HandOverPreview } from '#contract/sharing/handOverChoice.ts'
 import type { HandOverDraft } from '#contract/sharing/handOvers.ts'
+import { choicesIn } from '#client/platform/api/query.ts'
+import { loanName } from '#client/platform/text/loanText.ts'
 import { namesText } from '#client/platform/text/namesText.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
@@ -9,6 +15,7 @@ import { firstName } from '../handOverText.ts'
 import { costWords } from './giveWords.ts'
 
 type LastLookProps = {
+  folderId: number
   draft: HandOverDraft
   preview: HandOverPreview
   conditionPage: string
@@ -18,8 +25,8 @@ type LastLookProps = {
 /** How many are named. */
 const few = 3
 
-/** Four things that are looked at once more before it is sent; each leads back to where it is chosen. */
-export function LastLook({ draft, preview, conditionPage, coOwners }: LastLookProps) {
+/** What is looked at once more before it is sent; each leads back to where it is chosen. */
+export function LastLook({ folderId, draft, preview, conditionPage, coOwners }: LastLookProps) {
   const { stayingFaults, missing, years } = preview
   const sellers = namesText(['Du', ...coOwners.map(firstName)])
   const costs = costWords[draft.choice.costs]
@@ -57,6 +64,7 @@ export function LastLook({ draft, preview, conditionPage, coOwners }: LastLookPr
             to={conditionPage}
           />
         )}
+        <LentRows folderId={folderId} />
         <Row
           lead={<IconTile icon={<Banknote />} />}
           title={draft.choice.costs === 'none' ? 'Kostnader stannar' : `Kostnader: ${costs.label}`}
@@ -71,6 +79,31 @@ export function LastLook({ draft, preview, conditionPage, coOwners }: LastLookPr
         />
       </Sheet>
     </section>
+  )
+}
+
+/** What is lent, and which keys are out; nothing where all is at home. */
+function LentRows({ folderId }: { folderId: number }) {
+  const { data } = useQuery(choicesIn(loans.inFolder, folderId))
+  const out = data?.items.filter(({ returnedOn }) => returnedOn === null) ?? []
+  const [keys, things] = [
+    out.filter(({ keyNumber }) => keyNumber !== null),
+    out.filter((loan) => loan.keyNumber === null),
+  ]
+  const row = (icon: ReactNode, title: string, some: readonly Loan[]) =>
+    some.length > 0 && (
+      <Row
+        lead={<IconTile icon={icon} />}
+        title={title}
+        second={titles(some.map((loan) => `${loanName(loan)} hos ${loan.who}`))}
+        to={urls.ongoing(folderId, 'loans')}
+      />
+    )
+  return (
+    <>
+      {row(<HandHelping />, things.length === 1 ? 'En sak är utlånad' : `${things.length} saker är utlånade`, things)}
+      {row(<KeyRound />, keys.length === 1 ? 'En nyckel är ute' : `${keys.length} nycklar är ute`, keys)}
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function LookAndSend({ folder, draft, preview, coOwners }: LookProps) {
       }
     >
       <AsBuyerSees {...{ folder, draft, preview }} />
-      <LastLook draft={draft} preview={preview} conditionPage={urls.condition(folder.id)} coOwners={coOwners} />
+      <LastLook folderId={folder.id} {...{ draft, preview, coOwners }} conditionPage={urls.condition(folder.id)} />
     </WithSide>
   )
 }

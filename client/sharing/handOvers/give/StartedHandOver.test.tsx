@@ -4,6 +4,7 @@ import { files } from '#contract/content/files.ts'
 import { handOverAsBuyer } from '#contract/sharing/handOverAsBuyer.ts'
 import type { HandOverPreview } from '#contract/sharing/handOverChoice.ts'
 import { handOvers, type HandOver } from '#contract/sharing/handOvers.ts'
+import { loans, type Loan } from '#contract/content/loans.ts'
 import { members, type Member } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
@@ -11,6 +12,7 @@ import { urls } from '#contract/platform/urls.ts'
 import { query } from '#client/platform/api/query.ts'
 import { aMember, anOpenFolder } from '#client/testing/answers.ts'
 import { aBuyer, aHandOver, aHandOverDraft, aHandOverPreview } from '#client/testing/handOverAnswers.ts'
+import { aLoan } from '#client/testing/loanAnswers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { aHandOverCover } from '#client/testing/soldFolderAnswers.ts'
 import { show } from '#client/testing/show.tsx'
@@ -26,13 +28,16 @@ type Given = {
   team?: Member[]
   guests?: Member[]
   preview?: Partial<HandOverPreview>
+  lent?: Loan[]
   isEmailVerified?: boolean
 }
 
-async function open({ current = null, team = [], guests = [], preview = {}, isEmailVerified = true }: Given = {}) {
+async function open(given: Given = {}) {
+  const { current = null, team = [], guests = [], preview = {}, lent = [], isEmailVerified = true } = given
   serve(handOvers.ofFolder, current)
   serve(members.inFolder, team)
   serve(members.below, guests)
+  serve(loans.inFolder, lent)
   const counted = serve(handOvers.preview, aHandOverPreview(preview))
   const saved = serve(handOvers.saveDraft, ({ body }) =>
     aHandOver({ draft: aHandOverDraft({ ...body, words: body.words ?? null }) }),
@@ -249,11 +254,12 @@ test('by link the seller is shown it once, to pass it on, though the hand-over i
   expect(screen.getByDisplayValue(/overtagande#hemlig$/)).toBeDefined()
 })
 
-test('faults that stay are shown once more before it is sent', async () => {
+test('faults that stay, and what is lent, are shown once more before it is sent', async () => {
   const stayingFaults = [{ kind: 'fault' as const, id: 4, folderId: 12, title: 'Läcker vid skorstenen' }]
   const { user } = await open({
     current: aHandOver({ draft: aHandOverDraft({ buyers: ['sara@exempel.se'] }) }),
     preview: { stayingFaults },
+    lent: [aLoan(), aLoan({ id: 62, what: 'Ytterdörren', keyNumber: 3, who: 'Petra' })],
   })
   await screen.findByRole('radiogroup', { name: 'Historik' })
   await user.click(await next())
@@ -261,6 +267,9 @@ test('faults that stay are shown once more before it is sent', async () => {
   await user.click(await next())
   expect(await screen.findByText('1 fel stannar hos dig')).toBeDefined()
   expect(screen.getByText(/^Läcker vid skorstenen/)).toBeDefined()
+  expect(await screen.findByText('En sak är utlånad')).toBeDefined()
+  expect(screen.getByText('En nyckel är ute')).toBeDefined()
+  expect(screen.getByText('Ytterdörren, nyckel 3 hos Petra')).toBeDefined()
 })
 
 test('where each thing goes along it is said whether what it cost does', async () => {

@@ -1,0 +1,229 @@
+import { KeyRound, MessageSquareText, RotateCcw, Send, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { daysBetweenReminders, loans, type Loan } from '#contract/content/loans.ts'
+import { messages } from '#contract/content/messages.ts'
+import { mayWithItem } from '#contract/rules/archive.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { at } from '#client/platform/api/query.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { useUser } from '#client/platform/session/session.tsx'
+import { today } from '#client/platform/text/dates.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
+import { CheckCircle } from '#client/ui/fields/CheckCircle.tsx'
+import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
+import { TextArea } from '#client/ui/fields/TextArea.tsx'
+import { AccordionItem } from '#client/ui/layout/Accordion.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { Dot } from '#client/ui/layout/rows/Row.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { dueText, isLate, loanName, reminderText, remindedText, sinceText } from '#client/platform/text/loanText.ts'
+import { useLoans } from './useLoans.ts'
+
+type LoanRowProps = {
+  loan: Loan
+  /** The folder of the page. */
+  folderId: number
+  /** Begins the line that lends it. */
+  lendAgain?: (words: string) => void
+}
+
+/** What is lent, or a key that is at home: its circle says that it is back, and opened it can be asked for. */
+export function LoanRow({ loan, folderId, lendAgain }: LoanRowProps) {
+  const { set } = useLoans()
+  const name = loanName(loan)
+  const mayChange = mayWithItem(loan, 'UpdateActivity')
+  const isOut = loan.returnedOn === null
+  return (
+    <AccordionItem
+      id={String(loan.id)}
+      title={name}
+      lead={
+        isOut && mayChange ? (
+          <CheckCircle
+            label={`Tillbaka: ${name}`}
+            isLate={isLate(loan)}
+            onClick={() => void set(loan, { returnedOn: dayBack(loan) }, `${name} är tillbaka.`)}
+          />
+        ) : (
+          <IconTile icon={<KeyRound />} />
+        )
+      }
+      second={
+        <>
+          {isOut ? sinceText(loan.lentOn) : `Senast hos ${loan.who}`}
+          {loan.folderId !== folderId && (
+            <>
+              <Dot />
+              {loan.folderTitle}
+            </>
+          )}
+        </>
+      }
+      text={isOut ? [loan.who, loan.note].filter(Boolean).join(', ') : loan.note}
+      end={<span className={dueStyle(loan)}>{dueText(loan)}</span>}
+    >
+      <Opened {...{ loan, mayChange }} lendAgain={isOut ? undefined : lendAgain} />
+    </AccordionItem>
+  )
+}
+
+/** What was lent for a day to come was lent by then. */
+const dayBack = ({ lentOn }: Loan) => (lentOn > today() ? lentOn : today())
+
+function dueStyle(loan: Loan) {
+  if (isLate(loan)) return 'font-semibold text-danger'
+  const isSoon = loan.returnedOn === null && loan.dueOn !== null && daysFrom(today(), loan.dueOn) <= 1
+  return isSoon ? 'font-semibold text-warning' : undefined
+}
+
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+type OpenedProps = { loan: Loan; mayChange: boolean; lendAgain: ((words: string) => void) | undefined }
+
+function Opened({ loan, mayChange, lendAgain }: OpenedProps) {
+  const { set, discard } = useLoans()
+  const name = loanName(loan)
+  const isOut = loan.returnedOn === null
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <p className="text-sm">
+        {[isOut ? `Hos ${loan.who}` : `Var hos ${loan.who}`, loan.note].filter(Boolean).join(', ')}
+        {loan.componentId !== null && (
+          <>
+            <Dot />
+            <TextLink to={urls.component(loan.folderId, loan.componentId)}>Till komponenten</TextLink>
+          </>
+        )}
+      </p>
+      {isOut && mayChange && <Reminder loan={loan} />}
+      {mayChange && (
+        <div className="flex flex-wrap items-end gap-3">
+          {isOut && (
+            <div className="w-52">
+              <DateField
+                label="Tillbaka senast"
+                optional
+                min={loan.lentOn}
+                value={loan.dueOn}
+                onChange={(dueOn) => {
+                  if (dueOn === loan.dueOn || (dueOn !== null && dueOn < loan.lentOn)) return
+                  void set(loan, { dueOn }, `${name}: ${dueText({ ...loan, dueOn })}.`)
+                }}
+              />
+            </div>
+          )}
+          {lendAgain && (
+            <Button size="small" onClick={() => lendAgain(`${loan.what} nyckel ${loan.keyNumber} till `)}>
+              Låna ut
+            </Button>
+          )}
+          {!isOut && !lendAgain && (
+            <Button
+              size="small"
+              icon={<RotateCcw />}
+              onClick={() => void set(loan, { returnedOn: null }, `${name} är ute igen.`)}
+            >
+              Är ute igen
+            </Button>
+          )}
+          <Button variant="quiet" size="small" icon={<Trash2 />} onClick={() => void discard(loan)}>
+            Ta bort ur listan
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A ready text to whoever has it: a message to a member, and to others what can be copied. Nothing goes by itself. */
+function Reminder({ loan }: { loan: Loan }) {
+  const { userId, name } = useUser()
+  const [text, setText] = useState(() => reminderText(loan, name.split(' ')[0] ?? ''))
+  const { note, send, isBusy, isUnsent } = useReminder(loan)
+  const wasLately = loan.remindedOn !== null && daysFrom(loan.remindedOn, today()) < daysBetweenReminders
+  const reminded = remindedText(loan)
+  if (loan.holderId === userId) return null
+  if (wasLately && !isUnsent) return <p className="text-sm text-ink-muted">{reminded} En påminnelse i veckan räcker.</p>
+  const first = loan.who.split(' ')[0]
+  const isMember = loan.holderId !== null
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <TextArea
+        label="Påminn"
+        rows={3}
+        className="w-full"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {isMember ? (
+          <Button variant="primary" size="small" icon={<Send />} isBusy={isBusy} onClick={() => void send(text)}>
+            Skicka
+          </Button>
+        ) : (
+          <>
+            {/* The press that copies it is the one that reminds. */}
+            <span onClickCapture={() => void note()}>
+              <CopyButton text={text} name="påminnelsen" fallbackHint="Markera texten och kopiera den själv." />
+            </span>
+            {loan.mobile && (
+              <a
+                className={buttonStyle('secondary', 'small')}
+                href={`sms:${loan.mobile.replaceAll(/[^\d+]/g, '')}?&body=${encodeURIComponent(text)}`}
+                onClick={() => void note()}
+              >
+                <MessageSquareText /> Sms
+              </a>
+            )}
+          </>
+        )}
+        <span className="text-xs text-ink-muted">
+          {isMember ? `Går som meddelande till ${first}.` : 'Pärmen skickar inget själv.'} {reminded}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function useReminder(loan: Loan) {
+  const remind = useMutation(mutation(loans.remind, 'folder', at(loan)))
+  const message = useMutation(mutation(messages.send, 'message'))
+  // Noted before it is sent, so that two do not send one each; what failed is sent again without.
+  const isNoted = useRef(false)
+  const [isUnsent, setUnsent] = useState(false)
+  const key = useRef<string>(undefined)
+
+  async function note() {
+    if (!isNoted.current) await remind.mutateAsync().catch(tell)
+    isNoted.current = true
+  }
+
+  async function send(content: string) {
+    try {
+      if (!isNoted.current) await remind.mutateAsync()
+      isNoted.current = true
+      setUnsent(true)
+      key.current ??= crypto.randomUUID()
+      await message.mutateAsync({
+        subject: `Har du kvar det du lånade: ${loanName(loan)}?`.slice(0, 200),
+        content,
+        folderId: loan.folderId,
+        recipientIds: [loan.holderId ?? 0],
+        idempotencyKey: key.current,
+      })
+      setUnsent(false)
+      showToast({ text: 'Meddelandet har skickats.' })
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  return { note, send, isUnsent, isBusy: remind.isPending || message.isPending }
+}
+
+const tell = (error: unknown) => void showToast({ text: errorText(error), tone: 'danger' })

@@ -1,0 +1,145 @@
+import { endOfMonth, parseDate } from '@internationalized/date'
+import { capitalised } from '#client/platform/text/dates.ts'
+import { dayInLine } from '../activities/log/line/dayInLine.ts'
+import { firmInLine } from '../activities/log/line/firmInLine.ts'
+
+/** Who and what a line may name. */
+export type Known = {
+  /** Members, and others that something was lent to before. */
+  people: readonly { holderId: number | null; name: string }[]
+  firms: readonly { id: number; name: string }[]
+  things: readonly { id: number; folderId: number; name: string }[]
+}
+
+export type SaidThing = { name: string; componentId: number | null; folderId: number | null }
+export type SaidHolder = { name: string; holderId: number | null; firmId: number | null }
+export type SaidLoan = {
+  what: SaidThing
+  /** Null: it is no key. */
+  keyNumber: number | null
+  /** Null: the line does not say. */
+  who: SaidHolder | null
+  lentOn: string
+  /** Null: until further notice. */
+  dueOn: string | null
+  note: string | null
+}
+
+/**
+ * What is lent, to whom and until when, of a line as 'Stegen till Olle till söndag'; null if it names nothing. A name that
+ * two have is kept as it is written.
+ */
+export function loanInLine(line: string, today: string, known: Known): SaidLoan | null {
+  const { rest, lentOn } = sinceIn(line, today)
+  const [first = '', ...others] = rest.split(/\s+till\s+|(?<=\S)(?=\s+tills\s+vidare(?!\p{L}))/iu).map(tidy)
+  const { what, keyNumber, said } = thingIn(first, others, known)
+  if (what === null) return null
+  const { holder, dueOn, note } = holderIn(said, today)
+  return {
+    what,
+    keyNumber,
+    who: holder === null ? null : personIn(holder, known),
+    lentOn: lentOn ?? today,
+    dueOn,
+    note,
+  }
+}
+
+function sinceIn(line: string, today: string) {
+  const match = /\s+(?:sedan|sen)\s+(?<day>.+?)(?=\s+till\s|,|$)/iu.exec(line)
+  const day = match && wholeDay(match.groups?.day ?? '', today, true)
+  return day ? { rest: line.replace(match[0], ''), lentOn: day } : { rest: line, lentOn: null }
+}
+
+const keyAfter = /^(?<of>.*?\S)[\s,]+nyckel\s*(?:nr\.?|nummer)?\s*(?<number>[1-9]\d{0,3})$/iu
+const keyAlone = /^nyckel\s*(?:nr\.?|nummer)?\s*(?<number>[1-9]\d{0,3})$/iu
+
+function thingIn(first: string, others: string[], known: Known) {
+  const after = keyAfter.exec(first)?.groups
+  const alone = keyAlone.exec(first)?.groups
+  // 'Nyckel 3 till ytterdörren till Petra'
+  const [of, ...rest] = others
+  const isOfOther = alone !== undefined && of !== undefined && rest.length > 0
+  const name = after?.of ?? (isOfOther ? of : alone ? 'nyckel' : first)
+  const number = after?.number ?? alone?.number
+  return {
+    what: /[\p{L}\p{N}]/u.test(name) && !/^till(?!\p{L})/iu.test(name) ? componentIn(name, known.things) : null,
+    keyNumber: number === undefined ? null : Number(number),
+    said: isOfOther ? rest : others,
+  }
+}
+
+/** Of what stands after the thing: who comes first, then until when; what is neither is a note. */
+function holderIn(said: readonly string[], today: string) {
+  let holder: string | null = null
+  let dueOn: string | null = null
+  const notes: string[] = []
+  for (const part of said) {
+    if (/^tills\s+vidare$/iu.test(part)) continue
+    const day: string | null = dueOn === null ? wholeDay(part, today) : null
+    if (day) dueOn = day
+    else if (holder === null) {
+      const [name = '', ...comment] = part.split(/\s*,\s*/)
+      const split = dayBehind(name, today)
+      holder = split.rest
+      dueOn ??= split.day
+      for (const words of comment) {
+        const behind: string | null = dueOn === null ? dayBehind(words, today).day : null
+        if (behind) dueOn = behind
+        else notes.push(words)
+      }
+    } else notes.push(`till ${part}`)
+  }
+  return { holder: holder || null, dueOn, note: notes.filter(Boolean).join(', ') || null }
+}
+
+/** The day that words say, and nothing else. */
+function wholeDay(words: string, today: string, isPast = false): string | null {
+  for (const said of [words, `på ${words}`, `i ${words}`]) {
+    const day = dayInLine(said, { today: parseDate(today), isDone: isPast })
+    const [span, ...more] = day?.spans ?? []
+    if (!day || !span || more.length > 0 || day.recurrence || tidy(said).length > span[1] - span[0]) continue
+    return day.season === 'month' ? endOfMonth(parseDate(day.startDate)).toString() : day.startDate
+  }
+  return null
+}
+
+/** 'Olle på söndag', 'tillbaka 4 dec', 'grannen, lämnas senast 4 dec'. */
+function dayBehind(words: string, today: string): { rest: string; day: string | null } {
+  const day = dayInLine(words, { today: parseDate(today), isDone: false })
+  const [span] = day?.spans ?? []
+  if (!day || !span || day.recurrence || tidy(words).length > span[1]) return { rest: words, day: null }
+  const rest = words.slice(0, span[0]).replace(/(?<!\p{L})(?:(?:lämnas|ska)\s+)?(?:tillbaka|åter)\s*$/iu, '')
+  return { rest: tidy(rest), day: day.startDate }
+}
+
+function personIn(said: string, { people, firms }: Known): SaidHolder {
+  const words = folded(said)
+  const named = people.filter(({ name }) => folded(name) === words || folded(name).split(' ')[0] === words)
+  const [person, ...others] = named.some(({ name }) => folded(name) === words)
+    ? named.filter(({ name }) => folded(name) === words)
+    : named
+  if (person && others.length === 0) return { ...person, firmId: null }
+  const [firm, ...more] = firms.filter(({ name }) => ` ${folded(name)} `.startsWith(` ${words} `))
+  const whole = firm && more.length === 0 ? firm : firmInLine(said, firms)
+  if (whole && named.length === 0) return { name: whole.name, holderId: null, firmId: whole.id }
+  return { name: said, holderId: null, firmId: null }
+}
+
+/** The one thing whose name has these words, in whichever of their forms; otherwise they are its name. */
+function componentIn(said: string, things: Known['things']): SaidThing {
+  const words = stems(said)
+  const named = things.filter(({ name }) => {
+    const own = stems(name)
+    return words.every((word) => own.includes(word))
+  })
+  const whole = named.filter(({ name }) => stems(name).length === words.length)
+  const [thing, ...others] = named.length > 1 && whole.length === 1 ? whole : named
+  if (!thing || others.length > 0) return { name: capitalised(said), componentId: null, folderId: null }
+  return { name: thing.name, componentId: thing.id, folderId: thing.folderId }
+}
+
+const folded = (text: string) => text.toLocaleLowerCase('sv-SE').trim().replaceAll(/\s+/g, ' ')
+const ending = /(?<=\p{L}{3})(?:arna|orna|erna|en|et|ar|or|er|n|t|e|a)$/u
+const stems = (text: string) => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(ending, ''))
+const tidy = (text: string) => text.replaceAll(/^[\s,.:;–-]+|[\s,:;–-]+$/g, '')

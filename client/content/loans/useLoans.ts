@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { loans, type Loan, type LoanChange, type NewLoan } from '#contract/content/loans.ts'
+import { call } from '#client/platform/api/http.ts'
+import { mutation } from '#client/platform/api/mutation.ts'
+import { at } from '#client/platform/api/query.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { loanName } from '#client/platform/text/loanText.ts'
+
+/** What is done with what is lent. Each shows a toast that offers to undo it, also after leaving the page. */
+export function useLoans() {
+  const { mutateAsync: add } = useMutation(mutation(loans.add, 'folder'))
+  const { mutateAsync: change } = useMutation({
+    mutationFn: ({ loan, ...changed }: Partial<LoanChange> & { loan: Loan }) => {
+      const { note, dueOn, returnedOn } = loan
+      return call(loans.change, { ...at(loan), body: { note, dueOn, returnedOn, ...changed } })
+    },
+    meta: { topic: 'folder' },
+  })
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: (loan: Loan) => call(loans.remove, at(loan)),
+    meta: { topic: 'folder' },
+  })
+
+  /** Lends it. Throws like the call. */
+  async function lend(values: NewLoan) {
+    const loan = await add(values)
+    const text = `${loanName(loan)} är hos ${loan.who}.`
+    showToast({ text, action: { label: 'Ångra', run: () => void attempt(() => remove(loan), 'Ångrat.') } })
+  }
+
+  const set = (loan: Loan, changed: Partial<LoanChange>, text: string) =>
+    attempt(async () => {
+      await change({ loan, ...changed })
+      const undo = () => void attempt(() => change({ loan }), 'Ångrat.')
+      showToast({ text, action: { label: 'Ångra', run: undo } })
+    })
+
+  const discard = (loan: Loan) =>
+    attempt(async () => {
+      await remove(loan)
+      const { folderId, componentId, what, keyNumber, holderId, firmId, who, note, lentOn, dueOn } = loan
+      const again = { folderId, componentId, what, keyNumber, holderId, firmId, who, note, lentOn, dueOn }
+      const text = `${loanName(loan)} är borttaget ur listan.`
+      showToast({ text, action: { label: 'Ångra', run: () => void attempt(() => add(again), 'Ångrat.') } })
+    })
+
+  return { lend, set, discard }
+}
+
+/** A refusal is told in a toast. */
+async function attempt(run: () => Promise<unknown>, done?: string) {
+  try {
+    await run()
+    if (done) showToast({ text: done })
+  } catch (error) {
+    showToast({ text: errorText(error), tone: 'danger' })
+  }
+}
