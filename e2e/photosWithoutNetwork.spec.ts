@@ -3,6 +3,7 @@ import { files } from '#contract/content/files.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
+import { app } from './fixtures/app.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { aPhoto } from './fixtures/pictures.ts'
@@ -51,6 +52,9 @@ test('where the browser has no room left, an event arrives with all its pictures
 }) => {
   await createAccount(page, newPerson('Anna', 'Berg'))
   const boat = await addFolder(page, 'Tärnan')
+  // Before anything is kept: Chromium remembers for half a minute how much room there was.
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: app.url, quotaSize: 100_000_000 })
   await page.goto(urls.folder(boat, { tab: folderTabs.activities }))
   const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
   const begin = async (title: string) => {
@@ -72,28 +76,7 @@ test('where the browser has no room left, an event arrives with all its pictures
   await begin('Tappade en fender')
   await save()
 
-  const browser = await context.newCDPSession(page)
-  const fill = { origin: new URL(page.url()).origin, quotaSize: 1 }
-  await browser.send('Storage.overrideQuotaForOrigin', fill)
-  await expect
-    .poll(
-      () =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const opening = indexedDB.open('parmen-outbox')
-              opening.addEventListener('success', () => {
-                const writing = opening.result.transaction('pictures', 'readwrite')
-                writing.objectStore('pictures').put({ key: 'fills', file: new Blob(['x'.repeat(100_000)]) })
-                writing.addEventListener('complete', () => resolve('written'))
-                writing.addEventListener('abort', () => resolve(writing.error?.name))
-              })
-            }),
-        ),
-      // Chromium remembers for half a minute how much room there was.
-      { timeout: 60_000, intervals: [5000] },
-    )
-    .toBe('QuotaExceededError')
+  await page.evaluate(fillUp)
   await context.setOffline(false)
   await expect(page.getByRole('list', { name: 'Inte skickat än' })).toHaveCount(0)
   await expect(page.getByText('Pärmen svarar inte just nu')).toHaveCount(0)
@@ -101,3 +84,18 @@ test('where the browser has no room left, an event arrives with all its pictures
   await expect(page.getByRole('heading', { name: 'Tappade en fender' })).toHaveCount(1)
   await expect.poll(() => namesOn(page, boat)).toEqual(['Friborden.jpg', 'Sprickan.jpg'])
 })
+
+/** Runs in the page: writes among the pictures, ever less at a time, until there is room for nothing. */
+async function fillUp() {
+  const opening = indexedDB.open('parmen-outbox')
+  await new Promise((opened) => opening.addEventListener('success', opened))
+  const write = (key: string, bytes: number) =>
+    new Promise<boolean>((resolve) => {
+      const writing = opening.result.transaction('pictures', 'readwrite')
+      writing.objectStore('pictures').put({ key, file: new Blob(['x'.repeat(bytes)]) })
+      writing.addEventListener('complete', () => resolve(true))
+      writing.addEventListener('abort', () => resolve(writing.error?.name !== 'QuotaExceededError'))
+    })
+  for (let bytes = 2 ** 24, written = 0; bytes > 100; bytes /= 2) while (await write(`fills ${written++}`, bytes));
+  opening.result.close()
+}
