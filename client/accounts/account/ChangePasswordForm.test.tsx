@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { IdentityError } from '#client/platform/session/identity/identityProvider.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { IdentityError, type IdentityErrorCode } from '#client/platform/session/identity/identityProvider.ts'
 import { identity } from '#client/platform/session/identity/identity.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
@@ -71,4 +71,40 @@ test('a wrong password is reported at its field, which keeps what was typed; a c
   expect(await screen.findByText('Lösenordet har ändrats framgångsrikt!')).toBeTruthy()
   expect(field('Nytt lösenord').value).toBe('')
   expect(changePassword).toHaveBeenLastCalledWith({ current: 'rätt', next: 'brygga-1987' })
+})
+
+test.each<[IdentityErrorCode, string]>([
+  ['weak-password', 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.'],
+  ['user-not-found', 'Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.'],
+  ['too-many-requests', 'För många försök. Vänligen vänta en stund och försök igen.'],
+  ['not-signed-in', 'Ingen användare är inloggad.'],
+  ['unexpected', 'Något gick fel vid ändring av lösenord. Försök igen senare.'],
+])('every provider error of a password change has its text from the catalogue: %s', async (code, text) => {
+  changePassword.mockRejectedValueOnce(new IdentityError(code))
+  await open()
+  await type('Nuvarande lösenord', 'rätt')
+  await type('Nytt lösenord', 'brygga-1987')
+  await type('Bekräfta nytt lösenord', 'brygga-1987{Enter}')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(field('Nytt lösenord').value).toBe('brygga-1987')
+})
+
+test('a change is told of for five seconds', async () => {
+  changePassword.mockResolvedValue()
+  await open()
+  await type('Nuvarande lösenord', 'rätt')
+  await type('Nytt lösenord', 'brygga-1987')
+  await type('Bekräfta nytt lösenord', 'brygga-1987')
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  await act(async () => {
+    screen.getByRole('button', { name: 'Ändra lösenord' }).click()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  const isTold = () => screen.queryByText('Lösenordet har ändrats framgångsrikt!') !== null
+  expect(isTold()).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(4900))
+  expect(isTold()).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(isTold()).toBe(false)
 })
