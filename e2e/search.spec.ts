@@ -22,7 +22,7 @@ async function setUpFolders(page: Page) {
   return { stugan, brunnen }
 }
 
-test('the search works by keyboard, and reports failures and delays', async ({ page }) => {
+test('the search works by keyboard', async ({ page }) => {
   const { brunnen } = await setUpFolders(page)
   await test.step('with the keyboard alone one can search, choose a hit and arrive at the expanded event', async () => {
     await page.keyboard.press('/')
@@ -62,7 +62,6 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await page.unrouteAll()
   await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()
   await test.step('Escape and the back button close it and restore focus; a slash in a field is just a slash', async () => {
@@ -110,42 +109,6 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
     await page.keyboard.press('Control+k')
     await expect(box(page)).toBeFocused()
     await expect(box(page)).toHaveValue('')
-  })
-
-  await page.unrouteAll()
-  await page.goto('/dashboard')
-  await expect(button(page)).toBeVisible()
-  await test.step('a failed search shows an error with a retry button', async () => {
-    await page.route('**/api/Search*', (route) => route.abort())
-    await button(page).click()
-    await box(page).fill('pump')
-    await expect(page.getByRole('dialog').getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
-    await page.unroute('**/api/Search*')
-    await page.getByRole('dialog').getByRole('button', { name: 'Försök igen' }).click()
-    await expect(hit(page, /Vattenpump/)).toBeVisible()
-  })
-
-  await page.unrouteAll()
-  await page.goto('/dashboard')
-  await expect(button(page)).toBeVisible()
-  await test.step('the latest search wins, however late an earlier response arrives', async () => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/api/Search?q=pump', async (route) => {
-      await held
-      await route.continue()
-    })
-    await button(page).click()
-    const asked = page.waitForRequest('**/api/Search?q=pump')
-    await box(page).fill('pump')
-    await asked
-    await box(page).fill('brunn')
-    await expect(hit(page, /Brunnen/).first()).toBeVisible()
-    const late = page.waitForResponse('**/api/Search?q=pump')
-    letGo()
-    await late
-    await expect(hit(page, /Brunnen/).first()).toBeVisible()
-    await expect(hit(page, /Vattenpump/)).toHaveCount(0)
   })
 })
 

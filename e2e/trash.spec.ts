@@ -161,17 +161,13 @@ test('deleted items can be restored, also by others, and load page by page', asy
   })
 
   await page.unrouteAll()
-  await test.step('a long trash loads page by page, and a failed request can be retried', async () => {
+  await test.step('a long trash loads page by page', async () => {
     const { brunnen } = await setUpFolders(page)
     for (let number = 1; number <= 51; number++) {
       const id = await addEvent(page, brunnen, `Prov ${number}`)
       await callApi(page, activities.remove, { params: { id }, query: { folderId: brunnen } })
     }
-    await page.route('**/api/Trash*', (route) => route.abort())
     await page.goto('/papperskorg')
-    await expect(page.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
-    await page.unroute('**/api/Trash*')
-    await button(page, 'Försök igen').click()
     await expect(page.getByText('Visar 50 av 51')).toBeVisible()
     await expect(page.getByText('Stugan / Brunnen').first()).toBeVisible()
     await button(page, 'Visa fler').click()

@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { search, type SearchHit } from '#contract/content/search.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { watchConnection } from '#client/platform/api/connection.ts'
 import { pages, query } from '#client/platform/api/query.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
@@ -77,6 +78,35 @@ test('a search without hits leads on to who has done such things before', async 
   fireEvent.change(screen.getByLabelText('Sök i dina mappar'), { target: { value: 'takläggare' } })
   await user.click(await screen.findByRole('link', { name: 'Vem kan?' }))
   expect([router.state.location.pathname, isClosed]).toEqual(['/vem-kan', true])
+})
+
+test('a failed search says so, and is asked again', async () => {
+  serve(search.find, new Problem('notFound'))
+  const { user } = show(<SearchDialog onClose={() => undefined} />)
+  fireEvent.change(screen.getByLabelText('Sök i dina mappar'), { target: { value: 'pump' } })
+  const retry = await screen.findByRole('button', { name: 'Försök igen' })
+  expect(screen.queryByRole('option')).toBeNull()
+  serve(search.find, [pump])
+  serve(search.meant, { q: null, hits: [], unread: 0 })
+  await user.click(retry)
+  await screen.findByRole('option', { name: /Vattenpump/ })
+})
+
+test('the latest search wins, however late an earlier response arrives', async () => {
+  const first = Promise.withResolvers<SearchHit[]>()
+  const calls = serve(search.find, ({ query: { q } }) =>
+    q === 'brunn' ? [{ ...pump, title: 'Brunnen', markedTitle: 'Brunnen' }] : first.promise,
+  )
+  serve(search.meant, { q: null, hits: [], unread: 0 })
+  show(<SearchDialog onClose={() => undefined} />)
+  const field = screen.getByLabelText('Sök i dina mappar')
+  fireEvent.change(field, { target: { value: 'vattenpump' } })
+  await expect.poll(() => calls.length).toBe(1)
+  fireEvent.change(field, { target: { value: 'brunn' } })
+  await screen.findByRole('option', { name: /Brunnen/ })
+  await act(async () => first.resolve([pump]))
+  screen.getByRole('option', { name: /Brunnen/ })
+  expect(screen.queryByRole('option', { name: /Vattenpump/ })).toBeNull()
 })
 
 describe('without a network', () => {
