@@ -14,7 +14,7 @@ import { countClicks } from './fixtures/clicks.ts'
 import { expectHeard } from './fixtures/hearing.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
-import { extendToasts } from './fixtures/toasts.ts'
+import { closeToasts, extendToasts } from './fixtures/toasts.ts'
 
 /* The Inkorg: what waits is saved with one press, changed first, or thrown away, and each of it is taken back. */
 
@@ -264,6 +264,7 @@ test('keys choose, throw away and take back; the Översikt has a box while somet
   await expect(row('Ett')).toBeVisible()
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { level: 1, name: 'Två' })).toBeVisible()
+  await closeToasts(page)
   await page.getByRole('button', { name: 'Släng' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ett' })).toBeVisible()
   await page.goto('/inkorg?visa=slangt')

@@ -153,6 +153,19 @@ test('everything from sign-up to sign-out works without a mouse', async ({ page 
   })
 })
 
+/** Closes the notice with the way back, which would lie over what is tabbed to for its twelve seconds. */
+async function closeNotice(page: Page, text: RegExp) {
+  const notice = page.getByRole('log').getByText(text)
+  await expect(notice).toBeVisible()
+  const before = await page.evaluateHandle(() => document.activeElement)
+  await page.keyboard.press('F6')
+  await expectFocusSeen(page)
+  await tabTo(page, page.getByRole('button', { name: 'Stäng meddelandet' }).last())
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  expect(await before.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
 /** Expects that something removed or closed has passed the focus on. */
 const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -218,6 +231,7 @@ test('what one does every week works without a mouse, from sign-in to sign-out',
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(log).toBeFocused()
+    await closeNotice(page, /^Sparat i /)
   })
 
   await test.step('mark an event as done, whose row leaves', async () => {
@@ -230,6 +244,7 @@ test('what one does every week works without a mouse, from sign-in to sign-out',
     await expect(circle).toHaveCount(0)
     // On the list or section that it stood in, from which Tab leads on.
     await expectFocusKept(page)
+    await closeNotice(page, /klar/i)
   })
 
   await test.step('open the story of a component', async () => {
