@@ -48,8 +48,8 @@ module.exports = {
     rule(
       'contract-imports-only-zod',
       { path: '^contract/', pathNot: test },
-      // And the estimator of passwords, whose verdict both sides must share.
-      { pathNot: ['^contract/', npm('zod|@zxcvbn-ts')] },
+      // And the estimator of passwords, whose verdict both sides must share, and the calendar that days of notice are counted by.
+      { pathNot: ['^contract/', npm('zod|@zxcvbn-ts|@internationalized')] },
     ),
     rule(
       'templates-import-only-contract',

@@ -7,6 +7,7 @@ import { calendars } from '#contract/content/calendars.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
 import { components } from '#contract/content/components.ts'
 import { expected } from '#contract/content/expected.ts'
+import { agreements } from '#contract/content/agreements.ts'
 import { faults } from '#contract/content/faults.ts'
 import { firms } from '#contract/content/firms.ts'
 import { condition } from '#contract/content/condition.ts'
@@ -75,6 +76,7 @@ const slices = {
   activityOffers,
   components,
   expected,
+  agreements,
   faults,
   firms,
   condition,

@@ -1,7 +1,21 @@
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { moments } from '#contract/rules/pictures.ts'
-import { always, day, elsewhere, itemKind, line, must, oneOf, optional, orNone, reference, text } from './kind.ts'
+import {
+  always,
+  but,
+  day,
+  elsewhere,
+  itemKind,
+  line,
+  must,
+  never,
+  oneOf,
+  optional,
+  orNone,
+  reference,
+  text,
+} from './kind.ts'
 
 export const storedFileKind = itemKind({
   kind: 'file',
@@ -54,6 +68,15 @@ export const storedFileKind = itemKind({
       label: 'Fel',
       seenBy: 'all',
       leaves: always,
+      read: null,
+    },
+    agreementId: {
+      is: optional(reference('agreement', 'agreementTitle')),
+      given: orNone,
+      label: 'Avtal',
+      seenBy: 'all',
+      // It stays with its people, and so does its paper.
+      leaves: but(never, { copy: true, freshCopy: true }),
       read: null,
     },
     description: {

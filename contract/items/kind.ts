@@ -1,7 +1,4 @@
-/*
- * What a kind of item says of itself: data alone. Nothing is imported here, so that a page that only shows something has
- * neither zod nor SQL of it.
- */
+/* What a kind of item says of itself: data alone, and nothing imported, so that a page that shows it needs no zod or SQL. */
 
 /** What a field can be, with what each needs to be said of it. `wrong` is what somebody is told who gives another. */
 type Details = {
@@ -16,7 +13,7 @@ type Details = {
   count: {
     min: number
     max: number
-    unit: 'year' | 'years' | 'hundredths'
+    unit: 'year' | 'years' | 'months' | 'days' | 'hundredths'
     wrong: string
     tooFew: string
     tooMany: string
@@ -24,7 +21,10 @@ type Details = {
   /** `words`: null where the answer names them, or they are said in other ways. */
   oneOf: { choices: readonly (string | number)[]; words: Readonly<Record<string, string>> | null; wrong: string | null }
   /** `named`: the field of the answer that says what it is called; null: none does. */
-  reference: { to: 'component' | 'activity' | 'fault' | 'firm' | 'file' | 'member' | 'type'; named: string | null }
+  reference: {
+    to: 'component' | 'activity' | 'fault' | 'agreement' | 'firm' | 'file' | 'member' | 'type'
+    named: string | null
+  }
 }
 export type Of = keyof Details
 export type Is = { [O in Of]: { readonly of: O; readonly orNone?: true } & Readonly<Details[O]> }[Of]

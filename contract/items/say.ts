@@ -32,6 +32,8 @@ export function textOf(kind: Kind, name: string, row: Row, dayText: DayText): st
 /** A number of a field, with its unit where its label does not say it. */
 export function countText({ unit }: Pick<Extract<Is, { of: 'count' }>, 'unit'>, value: number): string {
   if (unit === 'hundredths') return litresText(value)
+  if (unit === 'months') return `${value}\u00A0${value === 1 ? 'månad' : 'månader'}`
+  if (unit === 'days') return `${value}\u00A0${value === 1 ? 'dag' : 'dagar'}`
   return unit === 'years' ? `${value}\u00A0år` : String(value)
 }
 

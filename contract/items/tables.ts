@@ -1,5 +1,6 @@
 import type { ItemKind } from '#contract/platform/items.ts'
 import type { Action } from '#contract/rules/permissions.ts'
+import { agreementKind } from './agreement.ts'
 import { componentKind } from './component.ts'
 import { eventKind } from './event.ts'
 import { faultKind } from './fault.ts'
@@ -12,6 +13,7 @@ export const tables = {
   activity: eventKind,
   component: componentKind,
   fault: faultKind,
+  agreement: agreementKind,
   firm: firmKind,
   file: storedFileKind,
 } as const satisfies { [K in ItemKind]: Kind & { kind: K; table: K; mayDelete: Action } }

@@ -32,7 +32,7 @@ export type KeptAnswer = {
 const contents = ['folder', ...itemKinds] as const
 // A component shows the days of its latest event, its cover, and how many faults it has; a file the name of what it
 // belongs to, with which it goes to the trash.
-const things = ['folder', 'activity', 'component', 'fault', 'file', 'received'] as const
+const things = ['folder', 'activity', 'component', 'fault', 'agreement', 'file', 'received'] as const
 const folder = ['folder', 'activity', 'component', 'fault', 'file', 'member'] as const
 const notifications = [
   'folder',

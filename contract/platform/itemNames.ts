@@ -10,5 +10,6 @@ export const itemNames = {
   activity: { one: 'händelse', many: 'händelser', the: 'händelsen' },
   component: { one: 'komponent', many: 'komponenter', the: 'komponenten' },
   fault: { one: 'fel', many: 'fel', the: 'felet' },
+  agreement: { one: 'avtal', many: 'avtal', the: 'avtalet' },
   firm: { one: 'firma', many: 'firmor', the: 'firman' },
 } as const satisfies Record<ItemKind, { one: string; many: string; the: string }>

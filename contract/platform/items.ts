@@ -6,6 +6,7 @@
 export const pluralOf = {
   file: 'files',
   fault: 'faults',
+  agreement: 'agreements',
   activity: 'activities',
   component: 'components',
   firm: 'firms',
@@ -16,7 +17,7 @@ export type Plural = (typeof pluralOf)[ItemKind]
 export const itemKinds = Object.keys(pluralOf) as ItemKind[]
 
 /** The kinds that files can belong to. */
-export const kindsWithFiles = ['activity', 'component', 'fault'] as const satisfies readonly ItemKind[]
+export const kindsWithFiles = ['activity', 'component', 'fault', 'agreement'] as const satisfies readonly ItemKind[]
 export type KindWithFiles = (typeof kindsWithFiles)[number]
 
 export type IdField = `${ItemKind}Id`

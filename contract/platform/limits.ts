@@ -16,9 +16,12 @@ export const limits = {
   place: 200,
   shop: 200,
   expectedLifeYears: 200,
+  agreementNumber: 100,
   checklistText: 200,
   /** Items of one event's checklist. */
   checklistItems: 50,
+  /** Prices of one agreement. */
+  prices: 100,
   /** Offers for one event. */
   offers: 10,
   preview: 300,
@@ -108,6 +111,7 @@ export const createdPerHour = {
   components: { max: 300, windowSeconds: 3600 },
   firms: { max: 300, windowSeconds: 3600 },
   faults: { max: 300, windowSeconds: 3600 },
+  agreements: { max: 300, windowSeconds: 3600 },
   folders: { max: 100, windowSeconds: 3600 },
   readings: { max: 300, windowSeconds: 3600 },
   loans: { max: 300, windowSeconds: 3600 },
@@ -126,6 +130,7 @@ export const folderCapacity = {
   components: 2_000,
   firms: 1_000,
   faults: 2_000,
+  agreements: 500,
   readings: 20_000,
   loans: 5_000,
   subFolders: 200,

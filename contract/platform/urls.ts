@@ -1,4 +1,4 @@
-import { ongoingTabs, type OngoingTab } from './ongoingTabs.ts'
+import { agreementParam, ongoingTabs, type OngoingTab } from './ongoingTabs.ts'
 import type { FolderDocumentName } from './fileAddresses.ts'
 import type { ItemKind } from '#contract/platform/items.ts'
 import { product } from '#contract/platform/product.ts'
@@ -14,7 +14,7 @@ export const folderTabs = {
 export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
 
 /** The tab that lists each kind of item. */
-const tabOf: Record<Exclude<ItemKind, 'file' | 'firm' | 'fault'>, FolderTab> = {
+const tabOf: Record<Exclude<ItemKind, 'file' | 'firm' | 'fault' | 'agreement'>, FolderTab> = {
   activity: folderTabs.activities,
   component: folderTabs.components,
 }
@@ -272,6 +272,8 @@ export const urls = {
     if (kind === 'file') return withQuery(fill(paths.files, { id: folderId }), { [fileParam]: id })
     if (kind === 'firm') return withQuery(fill(paths.firms, { id: folderId }), { [firmParam]: id })
     if (kind === 'fault') return withQuery(fill(paths.faults, { id: folderId }), { [faultParam]: id })
+    if (kind === 'agreement')
+      return withQuery(fill(paths.ongoing, { id: folderId, tab: 'avtal' }), { [agreementParam]: id })
     return toFolder(folderId, { tab: tabOf[kind], accordion: id })
   },
 } as const

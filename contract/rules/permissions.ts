@@ -50,6 +50,9 @@ const furtherActions = {
   AddFault: partner,
   UpdateFault: partner,
   DeleteFault: partner,
+  AddAgreement: partner,
+  UpdateAgreement: partner,
+  DeleteAgreement: partner,
   // With a fault that they reported themselves.
   UpdateOwnFault: partner,
   DeleteOwnFault: partner,
@@ -104,6 +107,8 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'UpdateFault',
   'UpdateOwnFault',
   'AddFileToOwnFault',
+  'AddAgreement',
+  'UpdateAgreement',
   'UpdateCondition',
   'DeliverJob',
   'DeliverFirmJob',
