@@ -111,6 +111,7 @@ create index activity_series on activity (series_id, series_day) where series_id
 create index activity_to_remind on activity (end_date, start_date, id) where (status_id = any (array[20, 21])) and deletion_id is null and reminder_days is not null;
 create index activity_without_lemmas on activity (id) where lemmas is null;
 create trigger close_faults after update of status_id on activity for each row when ((old.status_id = 22) <> (new.status_id = 22)) execute function close_faults();
+create trigger decide_agreements after update of status_id on activity for each row when ((old.status_id = 22) <> (new.status_id = 22)) execute function decide_agreements();
 create trigger end_snooze after update of start_date, end_date on activity for each row when ((old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date) and (old.status_id = any (array[20, 21])) and (new.status_id = any (array[20, 21]))) execute function end_snooze();
 create trigger forget_lemmas before update of title, description, outcome on activity for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.outcome is distinct from new.outcome)) execute function forget_lemmas();
 create trigger leave_series before update of status_id, deletion_id on activity for each row when (new.series_id is not null and (new.status_id = any (array[20, 21])) and new.deletion_id is null and ((old.status_id <> all (array[20, 21])) or old.deletion_id is not null)) execute function leave_series();
@@ -121,6 +122,7 @@ create trigger record after insert or update on activity for each row when (not 
       "type_id": "type", "component_id": "component", "responsible_id": "responsible", "firm_id": "firm",
       "estimated_cost": "estimatedCost", "cost": "cost", "vat": "vat", "currency": "currency", "litres": "litres",
       "description": "description", "outcome": "outcome", "series_id": "series", "reminder_days": "reminder"}');
+create trigger remind_of_agreements after update of deletion_id on activity for each row when ((old.deletion_id is null) <> (new.deletion_id is null)) execute function remind_of_agreements();
 create trigger remove_series after delete on activity referencing old table as gone for each statement execute function remove_series();
 create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas() and not replaces_firms()) execute function touch_updated_at();
 
@@ -192,6 +194,117 @@ create unique index admission_sender_address on admission (sender_address_id) wh
 create unique index admission_subscription on admission (subscription_id) where subscription_id is not null;
 create unique index admission_transfer on admission (transfer_id) where transfer_id is not null;
 create unique index admission_undo on admission (undo_sha256) where undo_sha256 is not null;
+
+create table agreement (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  title text collate swedish not null,
+  firm_id bigint,
+  number text,
+  starts_on date,
+  ends_on date,
+  after text not null default 'runsOn',
+  renews_months smallint,
+  notice_rule text not null default 'period',
+  notice_months smallint,
+  notice_days smallint,
+  other_notice_months smallint,
+  price_until date,
+  responsible_id bigint,
+  component_id bigint,
+  description text,
+  reminders text not null default 'on',
+  replaces_id bigint,
+  activity_id bigint,
+  asked_on date,
+  asked_until date,
+  kept_until date,
+  notice_on date,
+  confirmed_on date,
+  ended_on date,
+  deletion_id bigint,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  lemmas tsvector,
+  search_title text collate "C" generated always as (folded(title)) stored,
+  search_vector tsvector generated always as (search_vector(title, (coalesce(number, '') || ' ') || coalesce(description, ''))) stored,
+  constraint agreement_pkey primary key (id),
+  constraint agreement_id_folder_id_key unique (id, folder_id),
+  constraint agreement_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
+  constraint agreement_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete set null (component_id),
+  constraint agreement_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint agreement_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint agreement_firm_id_fkey foreign key (firm_id) references firm(id),
+  constraint agreement_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint agreement_replaces_id_folder_id_fkey foreign key (replaces_id, folder_id) references agreement(id, folder_id) on delete set null (replaces_id),
+  constraint agreement_responsible_id_fkey foreign key (responsible_id) references app_user(id),
+  constraint agreement_after_check check (after = any (array['renews', 'runsOn', 'ends'])),
+  constraint agreement_check check (replaces_id <> id),
+  constraint agreement_check1 check ((asked_on is null) = (asked_until is null)),
+  constraint agreement_check2 check (confirmed_on is null or notice_on is not null and ended_on is not null),
+  constraint agreement_description_check check (char_length(description) <= 10000),
+  constraint agreement_notice_days_check check (notice_days >= 0 and notice_days <= 3650),
+  constraint agreement_notice_months_check check (notice_months >= 0 and notice_months <= 120),
+  constraint agreement_notice_rule_check check (notice_rule = any (array['period', 'yearlyDay', 'anyTime'])),
+  constraint agreement_number_check check (char_length(number) <= 100),
+  constraint agreement_other_notice_months_check check (other_notice_months >= 0 and other_notice_months <= 120),
+  constraint agreement_reminders_check check (reminders = any (array['on', 'off'])),
+  constraint agreement_renews_months_check check (renews_months >= 1 and renews_months <= 600),
+  constraint agreement_title_check check (title ~ '\S' and char_length(title) <= 200)
+);
+create index agreement_activity on agreement (activity_id, folder_id) where activity_id is not null;
+create index agreement_asked on agreement (asked_on, id) where deletion_id is null and asked_on is not null;
+create index agreement_component on agreement (component_id, folder_id) where component_id is not null;
+create index agreement_created_by on agreement (created_by);
+create index agreement_deletion on agreement (deletion_id) where deletion_id is not null;
+create index agreement_firm on agreement (firm_id) where firm_id is not null;
+create index agreement_folder on agreement (folder_id);
+create index agreement_in_trash on agreement (folder_id) where deletion_id is not null;
+create index agreement_of_folder on agreement (folder_id, title, id) where deletion_id is null;
+create index agreement_replaces on agreement (replaces_id, folder_id) where replaces_id is not null;
+create index agreement_responsible on agreement (responsible_id) where responsible_id is not null;
+create index agreement_without_lemmas on agreement (id) where lemmas is null;
+create trigger ask_of_agreement after update of deletion_id on agreement for each row when ((old.deletion_id is null) <> (new.deletion_id is null) and new.asked_on is not null) execute function ask_of_agreement();
+create trigger forget_lemmas before update of title, number, description on agreement for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.number is distinct from new.number or old.description is distinct from new.description)) execute function forget_lemmas();
+create trigger possible_days_added before insert on agreement for each row when (new.starts_on < '1000-01-01'::date or new.starts_on > '2200-12-31'::date or new.ends_on < '1000-01-01'::date or new.ends_on > '2200-12-31'::date or new.price_until < '1000-01-01'::date or new.price_until > '2200-12-31'::date or new.notice_on < '1000-01-01'::date or new.notice_on > '2200-12-31'::date or new.confirmed_on < '1000-01-01'::date or new.confirmed_on > '2200-12-31'::date or new.ended_on < '1000-01-01'::date or new.ended_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of starts_on, ends_on, price_until, notice_on, confirmed_on, ended_on on agreement for each row when (new.starts_on is distinct from old.starts_on and (new.starts_on < '1000-01-01'::date or new.starts_on > '2200-12-31'::date) or new.ends_on is distinct from old.ends_on and (new.ends_on < '1000-01-01'::date or new.ends_on > '2200-12-31'::date) or new.price_until is distinct from old.price_until and (new.price_until < '1000-01-01'::date or new.price_until > '2200-12-31'::date) or new.notice_on is distinct from old.notice_on and (new.notice_on < '1000-01-01'::date or new.notice_on > '2200-12-31'::date) or new.confirmed_on is distinct from old.confirmed_on and (new.confirmed_on < '1000-01-01'::date or new.confirmed_on > '2200-12-31'::date) or new.ended_on is distinct from old.ended_on and (new.ended_on < '1000-01-01'::date or new.ended_on > '2200-12-31'::date)) execute function refuse_day();
+create trigger record after insert or update on agreement for each row when (not replaces_firms()) execute function record_change('agreement', '{"title": "title", "firm_id": "firm", "number": "number", "starts_on": "startsOn", "ends_on": "endsOn", "after": "after",
+      "renews_months": "renewsMonths", "notice_rule": "noticeRule", "notice_months": "noticeMonths", "notice_days": "noticeDays",
+      "other_notice_months": "otherNoticeMonths", "price_until": "priceUntil", "responsible_id": "responsible",
+      "component_id": "component", "description": "description", "reminders": "reminders", "replaces_id": "replaces",
+      "kept_until": "keptUntil", "notice_on": "noticeOn", "confirmed_on": "confirmedOn", "ended_on": "endedOn"}');
+create trigger touch before update on agreement for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas() and not replaces_firms()) execute function touch_updated_at();
+
+create table agreement_price (
+  id bigint not null generated always as identity,
+  agreement_id bigint not null,
+  folder_id bigint not null,
+  from_on date not null,
+  amount bigint not null,
+  currency character(3) not null default 'SEK'::bpchar,
+  per text not null,
+  unit_price bigint,
+  unit text,
+  yearly_use integer,
+  file_id bigint,
+  created_at timestamptz not null default now(),
+  constraint agreement_price_pkey primary key (id),
+  constraint agreement_price_agreement_id_from_on_key unique (agreement_id, from_on),
+  constraint agreement_price_agreement_id_folder_id_fkey foreign key (agreement_id, folder_id) references agreement(id, folder_id) on update cascade on delete cascade,
+  constraint agreement_price_file_id_fkey foreign key (file_id) references file(id) on delete set null,
+  constraint agreement_price_amount_check check (amount >= 0 and amount <= '99999999999'::bigint),
+  constraint agreement_price_check check ((unit is null) = (unit_price is null)),
+  constraint agreement_price_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
+  constraint agreement_price_per_check check (per = any (array['month', 'quarter', 'year', 'once'])),
+  constraint agreement_price_unit_check check (unit = any (array['kWh', 'MWh', 'm3', 'litres', 'mil', 'hours'])),
+  constraint agreement_price_unit_price_check check (unit_price >= 0 and unit_price <= '99999999999'::bigint),
+  constraint agreement_price_yearly_use_check check (yearly_use >= 0 and yearly_use <= 100000000)
+);
+create index agreement_price_file on agreement_price (file_id) where file_id is not null;
+create index agreement_price_of on agreement_price (agreement_id, folder_id);
+create trigger possible_days_added before insert on agreement_price for each row when (new.from_on < '1000-01-01'::date or new.from_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of from_on on agreement_price for each row when (new.from_on <> old.from_on and (new.from_on < '1000-01-01'::date or new.from_on > '2200-12-31'::date)) execute function refuse_day();
 
 create table app_user (
   id bigint not null generated always as identity,
@@ -343,7 +456,7 @@ create table change (
   constraint change_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role', 'handedOver', 'tookOver', 'movedAway', 'movedHere'])),
   constraint change_fields_check check (jsonb_typeof(fields) = 'array'),
-  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'firm', 'fault', 'file', 'member', 'invitation']))
+  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'firm', 'fault', 'agreement', 'file', 'member', 'invitation']))
 );
 create index change_by_day on change (folder_id, day_in_sweden(changed_at) desc, named_changer(action, changed_by) desc);
 create index change_changed_by on change (changed_by);
@@ -782,9 +895,11 @@ create table file (
   offer_id bigint,
   fault_id bigint,
   lemmas tsvector,
+  agreement_id bigint,
   constraint file_pkey primary key (id),
   constraint file_id_folder_id_key unique (id, folder_id),
   constraint file_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint file_agreement_id_folder_id_fkey foreign key (agreement_id, folder_id) references agreement(id, folder_id) on delete cascade,
   constraint file_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
   constraint file_content_fkey foreign key (content) references content(sha256),
   constraint file_created_by_fkey foreign key (created_by) references app_user(id),
@@ -793,7 +908,7 @@ create table file (
   constraint file_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint file_kind_id_fkey foreign key (kind_id) references file_kind(id),
   constraint file_offer_id_activity_id_fkey foreign key (offer_id, activity_id) references offer(id, activity_id) on delete set null (offer_id),
-  constraint file_belongs_to_one check (num_nonnulls(activity_id, component_id, fault_id) <= 1),
+  constraint file_belongs_to_one check (num_nonnulls(activity_id, component_id, fault_id, agreement_id) <= 1),
   constraint file_check1 check (moment is null or activity_id is not null),
   constraint file_check2 check (offer_id is null or activity_id is not null),
   constraint file_description_check check (char_length(description) <= 10000),
@@ -803,6 +918,7 @@ create table file (
   constraint file_words_check check (char_length(words) <= 100000)
 );
 create index file_activity on file (activity_id, folder_id) where activity_id is not null;
+create index file_agreement on file (agreement_id, folder_id) where agreement_id is not null;
 create index file_by_day on file (folder_id, day desc, id desc) where deletion_id is null;
 create index file_by_kind on file (folder_id, kind_id, day desc, id desc) where deletion_id is null;
 create index file_component on file (component_id, folder_id) where component_id is not null;
@@ -810,7 +926,7 @@ create index file_content on file (content);
 create index file_created_by on file (created_by);
 create index file_deletion on file (deletion_id) where deletion_id is not null;
 create index file_fault on file (fault_id, folder_id) where fault_id is not null;
-create index file_folder on file (folder_id) include (deletion_id, activity_id, component_id, fault_id);
+create index file_folder on file (folder_id) include (deletion_id, activity_id, component_id, fault_id, agreement_id);
 create index file_in_trash on file (folder_id) where deletion_id is not null;
 create unique index file_moment on file (activity_id, moment) where moment is not null;
 create index file_offer on file (offer_id, activity_id) where offer_id is not null;
@@ -821,7 +937,7 @@ create trigger forget_moment before update of activity_id on file for each row w
 create trigger possible_days_added before insert on file for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of day on file for each row when (new.day <> old.day and (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on file for each row execute function record_change('file', '{"name": "name", "kind_id": "type", "day": "day", "activity_id": "activity", "component_id": "component",
-    "fault_id": "fault", "description": "description", "moment": "moment"}');
+    "fault_id": "fault", "agreement_id": "agreement", "description": "description", "moment": "moment"}');
 create trigger take_words before insert on file for each row when (new.words is null) execute function take_words();
 create trigger touch before update on file for each row when (not old.deletion_id is distinct from new.deletion_id and not old.words is distinct from new.words and not fills_lemmas()) execute function touch_updated_at();
 
@@ -2370,8 +2486,10 @@ create table upload (
   parcel_id bigint,
   visit_id bigint,
   inbox_item_id bigint,
+  agreement_id bigint,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint upload_agreement_id_folder_id_fkey foreign key (agreement_id, folder_id) references agreement(id, folder_id) on delete cascade,
   constraint upload_case_id_fkey foreign key (case_id) references support_case(id) on delete cascade,
   constraint upload_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
   constraint upload_content_fkey foreign key (content) references content(sha256),
@@ -2385,7 +2503,7 @@ create table upload (
   constraint upload_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
   constraint upload_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint upload_visit_id_fkey foreign key (visit_id) references parcel_visit(id) on delete set null,
-  constraint upload_belongs_to_one check (num_nonnulls(activity_id, component_id, fault_id) <= 1),
+  constraint upload_belongs_to_one check (num_nonnulls(activity_id, component_id, fault_id, agreement_id) <= 1),
   constraint upload_check check (received >= 0 and received <= size),
   constraint upload_check2 check ((folder_id is null) = (kind_id is null)),
   constraint upload_description_check check (char_length(description) <= 10000),
@@ -2403,6 +2521,7 @@ end),
   constraint upload_size_check check (size > 0)
 );
 create index upload_activity on upload (activity_id, folder_id) where activity_id is not null;
+create index upload_agreement on upload (agreement_id, folder_id) where agreement_id is not null;
 create index upload_case on upload (case_id) where case_id is not null;
 create index upload_component on upload (component_id, folder_id) where component_id is not null;
 create index upload_content on upload (content) where content is not null;
@@ -2513,13 +2632,15 @@ create view standing_file as
     file.offer_id,
     file.fault_id,
     file.lemmas,
-    coalesce(activity.search_vector, component.search_vector, fault.search_vector) as place_vector,
-    coalesce(activity.lemmas, component.lemmas, fault.lemmas) as place_lemmas
+    coalesce(activity.search_vector, component.search_vector, fault.search_vector, agreement.search_vector) as place_vector,
+    coalesce(activity.lemmas, component.lemmas, fault.lemmas, agreement.lemmas) as place_lemmas,
+    file.agreement_id
    from file
      left join activity on activity.id = file.activity_id
      left join component on component.id = file.component_id
      left join fault on fault.id = file.fault_id
-  where file.deletion_id is null and activity.deletion_id is null and component.deletion_id is null and fault.deletion_id is null;
+     left join agreement on agreement.id = file.agreement_id
+  where file.deletion_id is null and activity.deletion_id is null and component.deletion_id is null and fault.deletion_id is null and agreement.deletion_id is null;
 
 create view standing_look as
  select case_look.id,
@@ -2566,6 +2687,16 @@ create function activity_text(description text, outcome text)
  immutable parallel safe
 return ((coalesce(description, '') || ' ') || coalesce(outcome, ''));
 
+create function ask_of_agreement()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update activity set status_id = case when new.deletion_id is null then 20 else 23 end
+  where id = new.activity_id and status_id = case when new.deletion_id is null then 23 else 20 end;
+  return null;
+end $function$;
+
 create function calling_page()
  returns text
  language sql
@@ -2598,6 +2729,27 @@ create function day_in_sweden(moment timestamptz)
  language sql
  immutable parallel safe
 return ((moment at time zone 'Europe/Stockholm'))::date;
+
+create function decide_agreements()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.status_id = 22 then
+    update agreement
+    set kept_until = case when notice_on is null then asked_until else kept_until end,
+        confirmed_on = case when notice_on is not null then day_in_sweden(now()) end,
+        ended_on = case when notice_on is not null then coalesce(ended_on, asked_until) else ended_on end
+    where activity_id = new.id and asked_until is not null and confirmed_on is null and deletion_id is null;
+  else
+    update agreement
+    set kept_until = case when kept_until = asked_until and notice_on is null then null else kept_until end,
+        confirmed_on = null,
+        ended_on = case when confirmed_on is null then ended_on end
+    where activity_id = new.id and deletion_id is null;
+  end if;
+  return null;
+end $function$;
 
 create function end_looks()
  returns trigger
@@ -2742,6 +2894,8 @@ as $function$
     when 'activity_id' then (select title from activity where id = value::bigint)
     when 'component_id' then (select name from component where id = value::bigint)
     when 'fault_id' then (select title from fault where id = value::bigint)
+    when 'agreement_id' then (select title from agreement where id = value::bigint)
+    when 'replaces_id' then (select title from agreement where id = value::bigint)
     when 'firm_id' then (select name from firm where id = value::bigint)
     when 'replaced_by' then (select name from component where id = value::bigint)
     when 'cover_file_id' then (select name from file where id = value::bigint)
@@ -2757,6 +2911,12 @@ as $function$
     when 'observers_report' then
       case value::boolean when true then 'Också observatörer' else 'Grundare, administratörer och partner' end
     when 'hides_firms' then case value::boolean when true then 'Bara grundaren' else 'Alla som ser mappen' end
+    when 'after' then case value when 'renews' then 'Förnyas' when 'runsOn' then 'Löper vidare' else 'Tar slut' end
+    when 'notice_rule' then
+      case value
+        when 'yearlyDay' then 'På huvudförfallodagen' when 'anyTime' then 'När som helst' else 'Uppsägningstid före slutet'
+      end
+    when 'reminders' then case value when 'on' then 'På' else 'Av' end
     when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
     else left(value, 300)
   end
@@ -2907,8 +3067,9 @@ begin
   if tg_argv[0] = 'file' and what <> 'changed' then
     differing := fields_changed(
       '{}',
-      jsonb_build_object('activity_id', new.activity_id, 'component_id', new.component_id, 'fault_id', new.fault_id),
-      '{"activity_id": "activity", "component_id": "component", "fault_id": "fault"}'
+      jsonb_build_object('activity_id', new.activity_id, 'component_id', new.component_id, 'fault_id', new.fault_id,
+        'agreement_id', new.agreement_id),
+      '{"activity_id": "activity", "component_id": "component", "fault_id": "fault", "agreement_id": "agreement"}'
     );
   end if;
   -- A column is looked for only where it is asked for.
@@ -2922,7 +3083,7 @@ begin
   else
     title := new.title;
   end if;
-  if what = 'changed' and tg_argv[0] in ('activity', 'component', 'fault') then
+  if what = 'changed' and tg_argv[0] in ('activity', 'component', 'fault', 'agreement') then
     if old.folder_id <> new.folder_id then
       -- A firm is another in another main folder's register, by the same name.
       select jsonb_build_array(jsonb_build_object('field', 'folder', 'from', old.folder_id::text, 'to', new.folder_id::text))
@@ -3101,13 +3262,24 @@ begin
   return null;
 end $function$;
 
-create function reminder_day(start_date date, end_date date, days_before smallint, today date)
+create function remind_of_agreements()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update agreement set reminders = case when new.deletion_id is null then 'on' else 'off' end
+  where activity_id = new.id and asked_on is not null and deletion_id is null;
+  return null;
+end $function$;
+
+create function reminder_day(start_date date, end_date date, days_before smallint, again smallint, today date)
  returns date
  language sql
  immutable parallel safe
 as $function$
   select max(day)
-  from unnest(array[start_date - days_before, start_date, end_date + 1, end_date + 8, end_date + 15, end_date + 22, end_date + 29]) day
+  from unnest(array[start_date - days_before, start_date - again, start_date,
+    end_date + 1, end_date + 8, end_date + 15, end_date + 22, end_date + 29]) day
   where day <= today
 $function$;
 

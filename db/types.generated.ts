@@ -100,6 +100,57 @@ export interface Admission {
   user_id: Int8;
 }
 
+export interface Agreement {
+  activity_id: Int8 | null;
+  after: Generated<string>;
+  asked_on: string | null;
+  asked_until: string | null;
+  component_id: Int8 | null;
+  confirmed_on: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  deletion_id: Int8 | null;
+  description: string | null;
+  ended_on: string | null;
+  ends_on: string | null;
+  firm_id: Int8 | null;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  kept_until: string | null;
+  lemmas: string | null;
+  notice_days: number | null;
+  notice_months: number | null;
+  notice_on: string | null;
+  notice_rule: Generated<string>;
+  number: string | null;
+  other_notice_months: number | null;
+  price_until: string | null;
+  reminders: Generated<string>;
+  renews_months: number | null;
+  replaces_id: Int8 | null;
+  responsible_id: Int8 | null;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
+  starts_on: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AgreementPrice {
+  agreement_id: Int8;
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  file_id: Int8 | null;
+  folder_id: Int8;
+  from_on: string;
+  id: Generated<Int8>;
+  per: string;
+  unit: string | null;
+  unit_price: Int8 | null;
+  yearly_use: number | null;
+}
+
 export interface AppUser {
   company: string | null;
   created_at: Generated<Timestamp>;
@@ -391,6 +442,7 @@ export interface Fault {
 
 export interface File {
   activity_id: Int8 | null;
+  agreement_id: Int8 | null;
   component_id: Int8 | null;
   content: Buffer;
   created_at: Generated<Timestamp>;
@@ -1162,6 +1214,7 @@ export interface Share {
 
 export interface StandingFile {
   activity_id: Int8 | null;
+  agreement_id: Int8 | null;
   component_id: Int8 | null;
   content: Buffer | null;
   created_at: Timestamp | null;
@@ -1240,6 +1293,7 @@ export interface TakeDown {
 
 export interface Upload {
   activity_id: Int8 | null;
+  agreement_id: Int8 | null;
   case_id: Int8 | null;
   component_id: Int8 | null;
   content: Buffer | null;
@@ -1298,6 +1352,8 @@ export interface DB {
   activity: Activity;
   activity_type: ActivityType;
   admission: Admission;
+  agreement: Agreement;
+  agreement_price: AgreementPrice;
   app_user: AppUser;
   calendar_feed: CalendarFeed;
   captcha_secret: CaptchaSecret;

@@ -1,4 +1,5 @@
 import { remindLeavers, removeLeavers } from '#server/accounts/account/removal.ts'
+import { askOfPassed } from '#server/content/agreements/askOfPassed.ts'
 import { checkContents } from '#server/content/files/contents/checkContents.ts'
 import { remindOfService } from '#server/sharing/deliveries/remindOfService.ts'
 import { removeUnusedContents } from '#server/content/files/contents/commands.ts'
@@ -80,6 +81,8 @@ const jobs: ScheduledJob[] = [
     cron: '20 5 * * *',
     command: ({ db }, signal) => removeOldNotifications(db, signal),
   },
+  // Before the day's reminders are sent.
+  { name: 'ask-of-agreements', cron: '12 5 * * *', command: ({ db }, signal) => askOfPassed(db, { signal }) },
   { name: 'remove-old-reminders', cron: '15 5 * * *', command: ({ db }, signal) => removeOldReminders(db, signal) },
   { name: 'remove-old-weeks', cron: '17 5 * * *', command: ({ db }, signal) => removeOldWeekLines(db, signal) },
   {

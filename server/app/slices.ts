@@ -1,3 +1,4 @@
+import { agreementRoutes } from '#server/content/agreements/routes.ts'
 import { accountRoutes } from '#server/accounts/account/routes.ts'
 import { activityRoutes } from '#server/content/activities/routes.ts'
 import { backupState } from '#server/backup/nightly.ts'
@@ -59,6 +60,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   componentRoutes,
   faultRoutes,
   loanRoutes,
+  agreementRoutes,
   moveRoutes,
   copyRoutes,
   conditionRoutes,

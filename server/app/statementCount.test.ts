@@ -7,6 +7,7 @@ import { activityOffers } from '#contract/content/activityOffers.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { components } from '#contract/content/components.ts'
+import { agreements } from '#contract/content/agreements.ts'
 import { faults } from '#contract/content/faults.ts'
 import { firms } from '#contract/content/firms.ts'
 import { condition } from '#contract/content/condition.ts'
@@ -180,6 +181,13 @@ async function makeFolder(name: string, size: number) {
   const faultIds = await each(
     async (title) => (await anna(faults.add, { body: { folderId, title, reportedOn: '2026-11-01' } })).body.id,
   )
+  const price = { fromOn: '2026-03-01', amount: 100, per: 'month' } as const
+  const agreementIds = await each(
+    async (title) =>
+      (await anna(agreements.add, { body: { folderId, title, endsOn: '2097-04-14', noticeMonths: 3, price } })).body.id,
+  )
+  const [first] = (await anna(agreements.inFolder, { query: { folderId, id: agreementIds[0] } })).body
+  const priceId = first?.prices?.[0]?.id ?? 0
   const repeating = { folderId, title: name, startDate: '2097-05-01' }
   const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
   const repeatingId = (await anna(activities.add, { body: { ...repeating, recurrence } })).body.id
@@ -236,6 +244,8 @@ async function makeFolder(name: string, size: number) {
     elsewhere,
     componentIds,
     firmIds,
+    agreementIds,
+    priceId,
     faultIds,
     activityIds,
     repeatingId,
@@ -322,6 +332,8 @@ const aShare = (folderId: number) => ({
 })
 
 /** The writing calls, ordered so that each finds what it needs. */
+const aPrice = { fromOn: '2026-04-01', amount: 100, per: 'month' } as const
+
 const writings = [
   writing(activities.add, ({ folderId }) => ({ body: { folderId, title: 'Ny' } })),
   writing(activities.change, ({ activityIds: [id], inFolder }) => ({
@@ -442,6 +454,25 @@ const writings = [
   })),
   writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(faults.add, ({ folderId }) => ({ body: { folderId, title: 'Nytt', reportedOn: '2026-11-01' } })),
+  writing(agreements.add, ({ folderId }) => ({
+    body: { folderId, title: 'Nytt', endsOn: '2097-04-14', noticeMonths: 3, price: aPrice },
+  })),
+  writing(agreements.change, ({ agreementIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { title: 'Ändrat', endsOn: '2098-04-14', noticeMonths: 3 },
+  })),
+  writing(agreements.decide, ({ agreementIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { kind: 'keep' },
+  })),
+  writing(agreements.price, ({ agreementIds: [id], inFolder }) => ({ params: { id }, ...inFolder, body: aPrice })),
+  writing(agreements.removePrice, ({ agreementIds: [id], priceId, inFolder }) => ({
+    params: { id, priceId },
+    ...inFolder,
+  })),
+  writing(agreements.remove, ({ agreementIds: [, id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(faults.change, ({ faultIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,

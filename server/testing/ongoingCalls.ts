@@ -1,9 +1,17 @@
+import { agreements } from '#contract/content/agreements.ts'
 import { loans } from '#contract/content/loans.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /** The read calls of what runs by itself in a folder. */
 export function ongoingCallsOf(folderId: number): ReadCall[] {
   return [
+    readCall(agreements.inFolder, { query: { folderId } }),
+    readCall(agreements.inFolder, { query: { folderId, q: 'larm' } }, 'with words'),
+    readCall(agreements.inFolder, { query: { folderId, componentId: 1 } }, 'of a component'),
+    readCall(agreements.inFolder, { query: { folderId, firmId: 1 } }, 'with a firm'),
+    readCall(agreements.inFolder, { query: { folderId, id: 1 } }, 'one of them'),
+    readCall(agreements.sums, { query: { folderId } }),
+    readCall(agreements.foundPrices, { params: { id: 1 }, query: { folderId } }),
     readCall(loans.inFolder, { query: { folderId } }),
     readCall(loans.inFolder, { query: { folderId, list: 'back' } }, 'that has come back'),
     readCall(loans.inFolder, { query: { folderId, holderId: 1 } }, 'of a member'),

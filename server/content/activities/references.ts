@@ -17,7 +17,7 @@ export const noReferences: References = { componentId: null, responsibleId: null
  */
 export async function assertReferences(
   tx: Transaction,
-  { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity'>,
+  { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity' | 'AddAgreement' | 'UpdateAgreement'>,
   { typeId, ...chosen }: References & Pick<Change, 'typeId'>,
   before: References,
 ) {

@@ -6,6 +6,7 @@ import { activityChecklist } from '#contract/content/activityChecklist.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { components } from '#contract/content/components.ts'
+import { agreements } from '#contract/content/agreements.ts'
 import { faults } from '#contract/content/faults.ts'
 import { firms } from '#contract/content/firms.ts'
 import { costs } from '#contract/content/costs.ts'
@@ -52,7 +53,7 @@ import { timeline } from '#contract/content/timeline.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
 import { tusVersion, uploads } from '#contract/content/uploads.ts'
 import { week } from '#contract/accounts/week.ts'
-import { aComponent, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
+import { aComponent, anAgreement, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { restoreFolder, takeDown } from '#server/sharing/takeDowns/commands.ts'
 import { startTestApp, type TestClient } from '#server/testing/app.ts'
 import { addFile, addMessageFile } from '#server/testing/files.ts'
@@ -250,6 +251,12 @@ const making = {
     return (await as('anna').call(firms.remove, { params, query: { folderId: villan } })).body.deletionId
   },
   fault: async (folderId: number) => (await as('anna').call(faults.add, { body: aFault(folderId) })).body.id,
+  agreement: async (folderId: number) =>
+    (await as('anna').call(agreements.add, { body: anAgreement(folderId, { price: aPrice }) })).body.id,
+  agreementInTrash: async (folderId: number) => {
+    const params = { id: await fresh.agreement(folderId) }
+    return (await as('anna').call(agreements.remove, { params, query: { folderId } })).body.deletionId
+  },
   faultInTrash: async (folderId: number) => {
     const params = { id: await fresh.fault(folderId) }
     return (await as('anna').call(faults.remove, { params, query: { folderId } })).body.deletionId
@@ -286,6 +293,8 @@ const making = {
     return (await as('anna').call(messages.send, { body })).body.messageId
   },
 }
+
+const aPrice = { fromOn: '2026-03-01', amount: 46_500, per: 'month' } as const
 
 /** What was made for one whom it was refused is there for the next, who tries the same. */
 let kept = new Map<string, unknown>()
@@ -521,6 +530,39 @@ const attempts = {
   RestoreFirm: async (visitor) => visitor.call(trash.restore, { params: { id: await fresh.firmInTrash() } }),
   ReadFile: async (visitor, folderId) =>
     visitor.call(files.one, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
+  ReadAgreements: (visitor, folderId) => visitor.call(agreements.inFolder, { query: { folderId } }),
+  ReadAgreementSums: (visitor, folderId) => visitor.call(agreements.sums, { query: { folderId } }),
+  FindPrices: async (visitor, folderId) =>
+    visitor.call(agreements.foundPrices, { params: { id: await fresh.agreement(folderId) }, query: { folderId } }),
+  AddAgreement: (visitor, folderId) => visitor.call(agreements.add, { body: anAgreement(folderId) }),
+  UpdateAgreement: async (visitor, folderId) =>
+    visitor.call(agreements.change, {
+      params: { id: await fresh.agreement(folderId) },
+      query: { folderId },
+      body: { title: 'Larm' },
+    }),
+  DecideAgreement: async (visitor, folderId) =>
+    visitor.call(agreements.decide, {
+      params: { id: await fresh.agreement(folderId) },
+      query: { folderId },
+      body: { kind: 'keep' },
+    }),
+  PriceAgreement: async (visitor, folderId) =>
+    visitor.call(agreements.price, {
+      params: { id: await fresh.agreement(folderId) },
+      query: { folderId },
+      body: aPrice,
+    }),
+  RemovePrice: async (visitor, folderId) => {
+    const id = await fresh.agreement(folderId)
+    const { body } = await as('anna').call(agreements.price, { params: { id }, query: { folderId }, body: aPrice })
+    const priceId = body.prices?.[0]?.id ?? 0
+    return visitor.call(agreements.removePrice, { params: { id, priceId }, query: { folderId } })
+  },
+  DeleteAgreement: async (visitor, folderId) =>
+    visitor.call(agreements.remove, { params: { id: await fresh.agreement(folderId) }, query: { folderId } }),
+  RestoreAgreement: async (visitor, folderId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.agreementInTrash(folderId) } }),
   ReadLoans: async (visitor, folderId) => visitor.call(loans.inFolder, { query: { folderId } }),
   AddLoan: async (visitor, folderId) =>
     visitor.call(loans.add, { body: { folderId, what: 'Borren', who: 'Petra', lentOn: '2026-11-01' } }),
@@ -842,6 +884,16 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   DeleteActivityOffer:    [204, 204, 204, 403, 404, 404, 404, 401],
   ReadMeter:              [200, 200, 200, 200, 404, 404, 404, 401],
   AddReading:             [201, 201, 201, 403, 404, 404, 404, 401],
+  ReadAgreements:         [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadAgreementSums:      [200, 200, 200, 200, 404, 404, 404, 401],
+  FindPrices:             [200, 200, 200, 200, 404, 404, 404, 401],
+  AddAgreement:           [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateAgreement:        [200, 200, 200, 403, 404, 404, 404, 401],
+  DecideAgreement:        [200, 200, 200, 403, 404, 404, 404, 401],
+  PriceAgreement:         [200, 200, 200, 403, 404, 404, 404, 401],
+  RemovePrice:            [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteAgreement:        [200, 200, 200, 403, 404, 404, 404, 401],
+  RestoreAgreement:       [200, 200, 200, 403, 404, 404, 404, 401],
   ReadLoans:              [200, 200, 200, 200, 404, 404, 404, 401],
   AddLoan:                [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1017,6 +1069,16 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteActivityOffer:    [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   ReadMeter:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddReading:             [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  ReadAgreements:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadAgreementSums:      [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  FindPrices:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AddAgreement:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UpdateAgreement:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DecideAgreement:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  PriceAgreement:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RemovePrice:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteAgreement:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RestoreAgreement:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   ReadLoans:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddLoan:                [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1200,6 +1262,16 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteActivityOffer:    [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   ReadMeter:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddReading:             [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  ReadAgreements:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadAgreementSums:      [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  FindPrices:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddAgreement:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateAgreement:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DecideAgreement:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  PriceAgreement:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RemovePrice:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteAgreement:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RestoreAgreement:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ReadLoans:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddLoan:                [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateLoan:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { agreementReminders } from '#contract/rules/noticeDay.ts'
 import { activityStatus, userStatus } from '#contract/rules/statuses.ts'
 import { isNotArchived } from '#server/rules/access/access.ts'
 import { isToBeDone } from '#server/rules/domain/eventDays.ts'
@@ -39,9 +40,13 @@ export async function sendReminders({ db, queue }: QueueDeps, { at, signal }: Ru
   await remindOfComponents({ db, queue }, { now, signal })
 }
 
-/** The day whose reminder is due for an event, of `activity`. */
-const remindOn = (now: RawBuilder<Date>) =>
-  sql<string>`reminder_day(activity.start_date, activity.end_date, activity.reminder_days, ${dayOf(now)})`
+/** The day whose reminder is due for an event, of `activity`. One that asks for a decision is reminded of twice before it. */
+const remindOn = (now: RawBuilder<Date>) => {
+  const again = sql`(
+    select ${sql.lit(agreementReminders.again)}::smallint from agreement
+    where agreement.activity_id = activity.id and agreement.folder_id = activity.folder_id limit 1)`
+  return sql<string>`reminder_day(activity.start_date, activity.end_date, activity.reminder_days, ${again}, ${dayOf(now)})`
+}
 
 /** The next events by id that have a reminder due which nobody has got. */
 async function dueEvents(tx: Transaction, now: RawBuilder<Date>, after: number): Promise<number[]> {

@@ -1,0 +1,46 @@
+import { isNotArchived } from '#server/rules/access/access.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
+import { runInBatches } from '#server/platform/database/batches.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { askAgain } from './asking.ts'
+
+const batchSize = 100
+
+/**
+ * Asks about the next period of each agreement whose day has passed without notice. Does nothing the second time, nor where
+ * another node is at it.
+ */
+export async function askOfPassed(
+  db: Db,
+  { today = todayInSweden().toString(), signal }: { today?: string; signal?: AbortSignal | undefined } = {},
+) {
+  let last = 0
+  const askNext = (limit: number) =>
+    db.transaction().execute(async (tx) => {
+      const passed: { id: number }[] = await tx
+        .selectFrom('agreement')
+        .innerJoin('folder', 'folder.id', 'agreement.folder_id')
+        .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+        .where('agreement.asked_on', '<', today)
+        .where('agreement.deletion_id', 'is', null)
+        .where('agreement.notice_on', 'is', null)
+        .where('agreement.ended_on', 'is', null)
+        .where('agreement.reminders', '=', 'on')
+        .where('agreement.id', '>', last)
+        .where('folder.deletion_id', 'is', null)
+        .where(isNotArchived)
+        .select('agreement.id')
+        .orderBy('agreement.id')
+        .limit(limit)
+        .forUpdate('agreement')
+        .skipLocked()
+        .execute()
+      for (const { id } of passed) {
+        signal?.throwIfAborted()
+        await askAgain(tx, id, today)
+        last = id
+      }
+      return passed
+    })
+  await runInBatches(askNext, { signal, size: batchSize })
+}

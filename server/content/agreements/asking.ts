@@ -1,0 +1,122 @@
+import { parseDate } from '@internationalized/date'
+import type { UpdateObject } from 'kysely'
+import { agreementKind } from '#contract/items/agreement.ts'
+import { confirmationDays } from '#contract/rules/agreementChoices.ts'
+import { agreementReminders, endByNotice, nextDecision, type Decision, type Terms } from '#contract/rules/noticeDay.ts'
+import { activityStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
+import type { DB } from '#db/types.generated.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { fieldsIn } from '#server/rules/domain/itemColumns.ts'
+import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '#server/rules/domain/lemmas/lemmas.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
+
+/*
+ * The event that asks for what is next to decide about an agreement. It is an event as any other: its people tick it off,
+ * move it and delete it, and it is planned anew when it is about something else.
+ */
+
+/** What the event asks, by when, and the end of the period that this is about. */
+type Question = { title: string; day: string; until: string }
+
+const questions: Record<Decision['kind'], string> = {
+  notice: 'Säg upp eller behåll',
+  renewal: 'Behåll eller byt',
+  price: 'Välj pris',
+}
+
+type Agreement = Terms & { title: string; askedUntil: string | null }
+
+function questionOf(agreement: Agreement, today: string): Question | null {
+  const { title, noticeOn, endedOn, askedUntil } = agreement
+  if (endedOn !== null) return null
+  const named = (question: string) => `${question}: ${title}`.slice(0, 200)
+  if (noticeOn !== null) {
+    const day = parseDate(noticeOn).add({ days: confirmationDays }).toString()
+    return { title: named('Har de bekräftat uppsägningen'), day, until: endByNotice(agreement, noticeOn) ?? day }
+  }
+  // What was decided stands in its event, until its day has passed.
+  const current = nextDecision({ ...agreement, keptUntil: null }, today)
+  const decision = current?.until === askedUntil ? current : nextDecision(agreement, today)
+  return decision && { title: named(questions[decision.kind]), day: decision.day, until: decision.until }
+}
+
+/** Plans, moves or ends the event of an agreement by what it says now. Does nothing the second time. */
+export async function askAgain(tx: Transaction, id: number, today = todayInSweden().toString()) {
+  const agreement = await asked(tx, id)
+  const { activityId, askedOn, askedUntil, status } = agreement
+  const question = agreement.reminders === 'on' ? questionOf(agreement, today) : null
+  const isOpen = openActivityStatuses.some((one) => one === status)
+  if (!question) {
+    const isDone = agreement.confirmedOn !== null
+    if (isOpen && activityId !== null) {
+      await setEvent(tx, activityId, { status_id: isDone ? activityStatus.done : activityStatus.cancelled })
+    }
+    // Taking a confirmation back plans it anew.
+    if (!isDone && askedOn !== null) await setAsked(tx, id, { activityId, question: null })
+    return
+  }
+  const isSame = question.day === askedOn && question.until === askedUntil
+  const { title, day } = question
+  const said = {
+    title,
+    component_id: agreement.componentId,
+    firm_id: agreement.firmId,
+    responsible_id: agreement.responsibleId,
+  }
+  const days = { start_date: day, end_date: day, season: 'latest', reminder_days: agreementReminders.first }
+  if (isOpen && activityId !== null) {
+    await setEvent(tx, activityId, isSame ? said : { ...said, ...days })
+    if (!isSame) await setAsked(tx, id, { activityId, question })
+  } else if (!isSame) {
+    const added = await tx
+      .insertInto('activity')
+      .values({
+        ...said,
+        ...days,
+        lemmas: lemmaVector(title),
+        folder_id: agreement.folderId,
+        initiated_by: agreement.createdBy,
+        status_id: activityStatus.planned,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await setAsked(tx, id, { activityId: added.id, question })
+  }
+}
+
+/** With the state of its event; that of one in the trash is null. */
+const asked = (tx: Transaction, id: number) =>
+  tx
+    .selectFrom('agreement')
+    .leftJoin('activity', (join) =>
+      join.onRef('activity.id', '=', 'agreement.activity_id').on('activity.deletion_id', 'is', null),
+    )
+    .where('agreement.id', '=', id)
+    .select(
+      fieldsIn(agreementKind, [
+        ...(['title', 'firmId', 'componentId', 'responsibleId', 'reminders', 'activityId', 'endsOn', 'after'] as const),
+        ...(['renewsMonths', 'noticeRule', 'noticeMonths', 'noticeDays', 'otherNoticeMonths'] as const),
+        ...(['priceUntil', 'keptUntil', 'noticeOn', 'confirmedOn', 'endedOn'] as const),
+      ]),
+    )
+    .select(['agreement.folder_id as folderId', 'agreement.created_by as createdBy'])
+    .select(['agreement.asked_on as askedOn', 'agreement.asked_until as askedUntil', 'activity.status_id as status'])
+    .executeTakeFirstOrThrow()
+
+export async function setEvent(tx: Transaction, id: number, columns: UpdateObject<DB, 'activity'>) {
+  await tx.updateTable('activity').set(columns).where('id', '=', id).execute()
+  await fillLemmas(tx, 'activity', [id])
+}
+
+async function setAsked(
+  tx: Transaction,
+  id: number,
+  { activityId, question }: { activityId: number | null; question: Question | null },
+) {
+  await tx
+    .updateTable('agreement')
+    .set({ activity_id: activityId, asked_on: question?.day ?? null, asked_until: question?.until ?? null })
+    .where('id', '=', id)
+    .execute()
+}
