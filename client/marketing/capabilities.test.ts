@@ -10,7 +10,18 @@ const names = endpoints.map(({ name = '' }) => name)
 const slices = new Set(names.map(sliceOf))
 
 /** Slices that belong to every service, or that the pages tell of without a row of their own. */
-const others = ['contact', 'dashboard', 'health', 'lookups', 'mailIn', 'roleEndpoints', 'security', 'support', 'users']
+const others = [
+  'contact',
+  'dashboard',
+  'health',
+  'loans',
+  'lookups',
+  'mailIn',
+  'roleEndpoints',
+  'security',
+  'support',
+  'users',
+]
 
 /** Words by which a text speaks of what is there. */
 const wordsOf: Record<ExistingId, RegExp> = {
@@ -28,6 +39,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   condition: /skick(?!\p{L})|ses över|rekommendation/iu,
   whoCan: /vem kan/iu,
   faults: /(?<!\p{L})fel(?!\p{L})|firm|offert/iu,
+  agreements: /(?<!\p{L})avtal(?!\p{L})|uppsägning/iu,
   costs: /kostnad/iu,
   yearReport: /årsrapport|(?<!\p{L})år(et)?(?!\p{L}).*pdf/iu,
   wholeFolder: /hela mappen|underlag.* till försäkringen/iu,

@@ -101,6 +101,12 @@ const capabilities = {
     text: 'Det som behöver åtgärdas, offerterna och de som ni anlitar, med vad de har gjort.',
     provedBy: ['faults.add', 'firms.add', 'activityOffers.add'],
   },
+  agreements: {
+    state: 'exists',
+    name: 'Avtal',
+    text: 'Vad som löper, vad det kostar i månaden och när det senast ska sägas upp. Du påminns i tid.',
+    provedBy: ['agreements.add', 'agreements.decide'],
+  },
   whoCan: {
     state: 'exists',
     name: 'Vem kan?',

@@ -20,6 +20,8 @@ export const aStoredFile = (changes: Partial<StoredFile> = {}): StoredFile => ({
   componentName: null,
   faultId: null,
   faultTitle: null,
+  agreementId: null,
+  agreementTitle: null,
   eventCost: null,
   eventCurrency: 'SEK',
   name: 'Kvitto.pdf',

@@ -39,6 +39,8 @@ export const StoredFile = z.object({
   componentName: z.string().nullable(),
   faultId: z.int().nullable(),
   faultTitle: z.string().nullable(),
+  agreementId: z.int().nullable(),
+  agreementTitle: z.string().nullable(),
   /** What its event cost, in hundredths; null also where the caller does not see costs. */
   eventCost: z.int().nullable(),
   eventCurrency: z.enum(currencies),

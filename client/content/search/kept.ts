@@ -20,6 +20,7 @@ const listsOf: Record<Kept, readonly QueryName[]> = {
   component: ['components.ofUser', 'components.inFolder', 'components.one'],
   file: ['files.ofUser'],
   fault: ['faults.inFolder'],
+  agreement: ['agreements.inFolder'],
   firm: ['firms.inFolder'],
 }
 const kindOf = new Map(

@@ -16,7 +16,7 @@ const givenByCamera =
 
 export const isNameOfCamera = (file: Pick<StoredFile, 'name'>) => givenByCamera.test(titleOf(file))
 
-type DescribedFile = Pick<StoredFile, 'name' | 'kindName' | 'day' | 'eventTitle' | 'componentName' | 'faultTitle'>
+type DescribedFile = Pick<StoredFile, 'name' | 'kindName' | 'day'> & Parameters<typeof titleOfAttachedTo>[0]
 
 /** By what it belongs to, where its name says nothing: `Kvitto · Bytte packning · 22 nov 2026`; else by its name. */
 export function paperTitle(file: DescribedFile): string {

@@ -1,4 +1,4 @@
-import { CalendarDays, FileText, Hammer, Puzzle, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { CalendarDays, FileText, Hammer, Handshake, Puzzle, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { itemNames } from '#contract/platform/itemNames.ts'
 import type { ItemKind } from '#contract/platform/items.ts'
 
@@ -10,5 +10,6 @@ export const itemWords: Record<ItemKind, Words> = {
   activity: { ...itemNames.activity, restored: 'Händelsen är återställd.', Icon: CalendarDays },
   component: { ...itemNames.component, restored: 'Komponenten är återställd.', Icon: Puzzle },
   fault: { ...itemNames.fault, restored: 'Felet är återställt.', Icon: TriangleAlert },
+  agreement: { ...itemNames.agreement, restored: 'Avtalet är återställt.', Icon: Handshake },
   firm: { ...itemNames.firm, restored: 'Firman är återställd.', Icon: Hammer },
 }

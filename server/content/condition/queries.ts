@@ -68,8 +68,9 @@ const files = sql`
     left join activity on activity.id = file.activity_id
     left join component on component.id = file.component_id
     left join fault on fault.id = file.fault_id
+    left join agreement on agreement.id = file.agreement_id
     where file.folder_id = seen.folder_id and file.deletion_id is null and activity.deletion_id is null
-      and component.deletion_id is null and fault.deletion_id is null
+      and component.deletion_id is null and fault.deletion_id is null and agreement.deletion_id is null
     offset 0
   ) as file`
 

@@ -56,7 +56,7 @@ export async function fileIn(db: Db, { userId, folderId }: Granted<'ReadFolder' 
 }
 
 function applyFilter(
-  { fileId, q, kindId, year, activityId, componentId, faultId, minCost, side }: Filter,
+  { fileId, q, kindId, year, activityId, componentId, faultId, agreementId, minCost, side }: Filter,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return notDeleted
@@ -68,6 +68,7 @@ function applyFilter(
     )
     .$if(activityId !== undefined, (its) => its.where('own.activity_id', '=', activityId ?? 0))
     .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
+    .$if(agreementId !== undefined, (its) => its.where('own.agreement_id', '=', agreementId ?? 0))
     .$if(faultId !== undefined, (its) => its.where('own.fault_id', '=', faultId ?? 0))
     .$if(minCost !== undefined, (its) => its.where(costsAtLeast('own', minCost ?? 0)))
     .$if(side !== undefined, (its) => its.where(isOnSide('file', side)))
@@ -114,6 +115,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
     .leftJoin('activity', 'activity.id', 'file.activity_id')
     .leftJoin('component', 'component.id', 'file.component_id')
     .leftJoin('fault', 'fault.id', 'file.fault_id')
+    .leftJoin('agreement', 'agreement.id', 'file.agreement_id')
     .select([
       'file.id',
       ...folderColumns,
@@ -127,6 +129,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.name as componentName',
       'file.fault_id as faultId',
       'fault.title as faultTitle',
+      'file.agreement_id as agreementId',
+      'agreement.title as agreementTitle',
       'file.name',
       deliveringFirm.as('deliveredBy'),
       'file.description',

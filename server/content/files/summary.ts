@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Narrowed = Pick<
   z.output<typeof files.summary.query>,
-  'subFolderId' | 'activityId' | 'componentId' | 'faultId' | 'minCost'
+  'subFolderId' | 'activityId' | 'componentId' | 'faultId' | 'agreementId' | 'minCost'
 >
 type Facet = 'all' | 'kind' | 'year' | 'folder' | 'activity' | 'component' | 'fault'
 type Row = { facet: Facet; id: number | null; title: string | null; folderTitle: string | null; total: number }
@@ -101,11 +101,12 @@ async function countedBy(db: Db, { userId, folderId }: Where, narrowed: Narrowed
   return rows
 }
 
-function isIn({ subFolderId, activityId, componentId, faultId, minCost }: Narrowed) {
+function isIn({ subFolderId, activityId, componentId, faultId, agreementId, minCost }: Narrowed) {
   return sql<boolean>`(
     coalesce(${subFolderId ?? null}::bigint in (file.folder_id, place.parent_id), ${subFolderId === undefined})
     and coalesce(file.activity_id = ${activityId ?? null}::bigint, ${activityId === undefined})
     and coalesce(file.component_id = ${componentId ?? null}::bigint, ${componentId === undefined})
     and coalesce(file.fault_id = ${faultId ?? null}::bigint, ${faultId === undefined})
+    and coalesce(file.agreement_id = ${agreementId ?? null}::bigint, ${agreementId === undefined})
     and ${minCost === undefined ? sql`true` : sql`seen.sees_costs and coalesce(${costsAtLeast('file', minCost)}, false)`})`
 }

@@ -23,7 +23,7 @@ const ofActivity = sql`(
 
 const ofFile = sql`(
   select json_build_object('day', file.day, 'typeName', kind.name,
-    'belongsTo', coalesce(activity.title, component.name, fault.title),
+    'belongsTo', coalesce(activity.title, component.name, fault.title, agreement.title),
     'picture', case when content.preview = 'done' then json_build_object(
       'fileId', file.id, 'width', content.width, 'height', content.height, 'placeholder', ${placeholderAddress}) end)
   from file
@@ -32,6 +32,7 @@ const ofFile = sql`(
   left join activity on activity.id = file.activity_id
   left join component on component.id = file.component_id
   left join fault on fault.id = file.fault_id
+  left join agreement on agreement.id = file.agreement_id
   where file.id = ranked.id)`
 
 /** The facts of the row `ranked` in its folder, if the reader sees one: as JSON, with what differs from `withoutFacts`. */
@@ -42,6 +43,7 @@ export const factsOfHit = sql<HitFacts | null>`case ranked.kind
     select json_build_object('picture', ${shownCover('component.cover_file_id')}) from component where id = ranked.id)
   when 'file' then ${ofFile}
   when 'fault' then (select json_build_object('day', reported_on) from fault where id = ranked.id)
+  when 'agreement' then (select json_build_object('day', asked_on) from agreement where id = ranked.id)
   when 'message' then (
     select json_build_object('day', ${dayOf(sql<Date>`created_at`)}) from message where id = ranked.id)
   end`

@@ -110,7 +110,7 @@ const fileOf = sql`case when found.rank = 2 then (
     'kindName', kind.name,
     'mediaType', content.media_type,
     'createdBy', ${whoAddedFile},
-    'belongsTo', coalesce(activity.title, component.name, fault.title),
+    'belongsTo', coalesce(activity.title, component.name, fault.title, agreement.title),
     'picture', case when content.preview = 'done' then ${picture} end
   )
   from file
@@ -120,6 +120,7 @@ const fileOf = sql`case when found.rank = 2 then (
   left join activity on activity.id = file.activity_id
   left join component on component.id = file.component_id
   left join fault on fault.id = file.fault_id
+  left join agreement on agreement.id = file.agreement_id
   where file.id = found.a
 ) end as file`
 

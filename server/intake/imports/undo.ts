@@ -27,6 +27,7 @@ const isActivityChanged = (since: Since) => sql<boolean>`(activity.updated_at > 
 const isComponentChanged = (since: Since, runId: number) => sql<boolean>`(component.updated_at > ${since}
   or exists (select from meter_reading where meter_reading.component_id = component.id)
   or exists (select from fault where fault.component_id = component.id and fault.deletion_id is null)
+  or exists (select from agreement where agreement.component_id = component.id and agreement.deletion_id is null)
   or exists (select from file where file.component_id = component.id and file.deletion_id is null
     and file.created_at > ${since} and not ${cameWith(runId)})
   or exists (select from activity where activity.component_id = component.id and activity.deletion_id is null
@@ -112,10 +113,11 @@ async function throwAway(tx: Transaction, undoing: Undoing, { mainFolderId }: Sc
     update firm set ${gone}
     where id = ${anyId(run.made.firms ?? [])} and folder_id = ${mainFolderId} and deletion_id is null and updated_at <= ${since}
       and not exists (select from activity where firm_id = firm.id and activity.deletion_id is null)
-      and not exists (select from fault where firm_id = firm.id and fault.deletion_id is null)`.execute(tx)
+      and not exists (select from fault where firm_id = firm.id and fault.deletion_id is null)
+      and not exists (select from agreement where firm_id = firm.id and agreement.deletion_id is null)`.execute(tx)
   // A paper of a component that goes to the trash goes with it, and a series with the last of its events.
   const nothingIn = sql.join(
-    (['activity', 'component', 'fault', 'standing_file'] as const).map(
+    (['activity', 'component', 'fault', 'agreement', 'standing_file'] as const).map(
       (table) => sql`not exists (select from ${sql.table(table)} as item where item.folder_id = folder.id
         and item.deletion_id is null)`,
     ),

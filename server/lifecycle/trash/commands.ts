@@ -123,7 +123,7 @@ async function eraseHistoryDetails(tx: Db, id: number) {
 /** By what a thing is still named when it is gone itself. */
 const naming: Partial<Record<ItemKind, readonly AnyColumnWithTable<DB, keyof DB>[]>> = {
   component: ['activity.component_id'],
-  firm: ['activity.firm_id', 'fault.firm_id', 'offer.firm_id'],
+  firm: ['activity.firm_id', 'fault.firm_id', 'agreement.firm_id', 'offer.firm_id'],
 }
 
 /** What is still named keeps only its name. Returns whether there is any. */

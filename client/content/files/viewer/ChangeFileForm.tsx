@@ -27,9 +27,9 @@ export function ChangeFileForm({ file, onDone }: ChangeFileFormProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const form = useDraftedForm(`file-${file.id}`, { resolver: zodResolver(FileChange), defaultValues: valuesOf(file) })
   const { errors, isSubmitting } = form.formState
-  const [activityId = null, componentId = null, faultId = null] = useWatch({
+  const [activityId = null, componentId = null, faultId = null, agreementId = null] = useWatch({
     control: form.control,
-    name: ['activityId', 'componentId', 'faultId'],
+    name: ['activityId', 'componentId', 'faultId', 'agreementId'],
   })
 
   const asks = useDayQuestion(form.setError, { happened: 'photo', button: 'Spara' })
@@ -82,11 +82,12 @@ export function ChangeFileForm({ file, onDone }: ChangeFileFormProps) {
       </FormRow>
       <BelongsTo
         file={file}
-        value={{ activityId, componentId, faultId }}
+        value={{ activityId, componentId, faultId, agreementId }}
         onChange={(thing) => {
           form.setValue('activityId', thing.activityId)
           form.setValue('componentId', thing.componentId)
           form.setValue('faultId', thing.faultId)
+          form.setValue('agreementId', thing.agreementId)
         }}
       />
       <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />

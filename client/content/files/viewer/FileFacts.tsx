@@ -9,7 +9,7 @@ import { isPicture } from '#client/platform/attachments/isPicture.ts'
 
 /** The facts of a file; those that were never given are left out. */
 export function FileFacts({ file }: { file: StoredFile }) {
-  const { activityId, componentId, faultId, folderId, pages, latitude, longitude } = file
+  const { activityId, componentId, faultId, agreementId, folderId, pages, latitude, longitude } = file
   const size = [endingOf(file), sizeText(file.size), pages && `${pages} ${pages === 1 ? 'sida' : 'sidor'}`]
   return (
     <DefinitionList
@@ -45,6 +45,12 @@ export function FileFacts({ file }: { file: StoredFile }) {
         {
           label: 'Fel',
           value: faultId !== null && <ItemLink to={urls.item('fault', folderId, faultId)} text={file.faultTitle} />,
+        },
+        {
+          label: 'Avtal',
+          value: agreementId !== null && (
+            <ItemLink to={urls.item('agreement', folderId, agreementId)} text={file.agreementTitle} />
+          ),
         },
         { label: 'Fil', value: size.filter(Boolean).join(' · ') },
         { label: 'Inlagt av', value: file.createdBy },

@@ -8,6 +8,8 @@ type Given = keyof typeof endpointOf | 'user' | 'folder' | 'closedFolders' | 'we
 
 const given: Record<string, Given> = {
   activity: 'activities',
+  agreement: 'agreements',
+  agreement_price: 'agreements',
   app_user: 'user',
   checklist_item: 'activities',
   component: 'components',

@@ -2,6 +2,8 @@ import { shownAddress } from '#contract/platform/emailAddresses.ts'
 import type { HandOverState } from '#contract/rules/handOverStates.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { eventKind } from '#contract/items/event.ts'
+import { agreementKind } from '#contract/items/agreement.ts'
+import { perPeriod } from '#contract/rules/agreementChoices.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { firmKind } from '#contract/items/firm.ts'
 import type { Kind } from '#contract/items/kind.ts'
@@ -48,6 +50,7 @@ const sectionsOf = (
   activities: { title: 'Händelser', none: 'Inga händelser.', articles: mapped(lists.activities(), activityOf) },
   offers: { title: 'Offerter', none: 'Inga offerter.', articles: mapped(lists.offers(), offerOf) },
   faults: { title: 'Fel', none: 'Inga fel.', articles: mapped(lists.faults(), faultOf) },
+  agreements: { title: 'Avtal', none: 'Inga avtal.', articles: mapped(lists.agreements(), agreementOf) },
   components: { title: 'Komponenter', none: 'Inga komponenter.', articles: mapped(lists.components(), componentOf) },
   meterReadings: {
     title: 'Mätarställningar',
@@ -154,6 +157,15 @@ function faultOf(fault: Row<'faults'>): string {
   return article({ title: fault.title, facts: [state, ...facts, `Anmält av ${fault.createdBy}`], texts })
 }
 
+function agreementOf(agreement: Row<'agreements'>): string {
+  const { facts, texts } = saidOf({ kind: agreementKind, row: agreement })
+  const prices = (agreement.prices ?? []).map(
+    ({ fromOn, amount, currency, per }) =>
+      `${moneyText(amount, currency)} ${perPeriod[per]} från ${daysText(fromOn, null)}`,
+  )
+  return article({ title: agreement.title, facts: [...facts, ...prices], texts })
+}
+
 function componentOf(component: Row<'components'>): string {
   const { name, statusName, deliveredBy, expectedUntil, meter, createdAt } = component
   const { facts, texts } = saidOf({ kind: componentKind, row: { ...component, meterUnit: meter?.unit } })
@@ -211,7 +223,15 @@ const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'im
 
 function fileOf({ id, name, day, kindName, description, ...file }: Row<'files'>, pathOf: PathOf): string {
   const path = file.isDamaged ? null : pathOf({ kind: 'file', id, name, day })
-  const facts = [kindName, daysText(day, null), file.eventTitle, file.componentName, file.faultTitle, file.createdBy]
+  const facts = [
+    kindName,
+    daysText(day, null),
+    file.eventTitle,
+    file.componentName,
+    file.faultTitle,
+    file.agreementTitle,
+    file.createdBy,
+  ]
   if (path === null) return article({ title: name, facts, texts: [description, 'Filen är skadad och finns inte med.'] })
   const image = shown.has(file.mediaType) ? picture(path, description ?? name) : ''
   return article({ title: name, facts, texts: [description] }, `${image}<p>${link(path, 'Öppna')}</p>\n`)

@@ -4,6 +4,7 @@ import { activityOffers } from '#contract/content/activityOffers.ts'
 import { components } from '#contract/content/components.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { firms } from '#contract/content/firms.ts'
+import { agreements } from '#contract/content/agreements.ts'
 import { faults } from '#contract/content/faults.ts'
 import { files } from '#contract/content/files.ts'
 import { handOvers } from '#contract/sharing/handOvers.ts'
@@ -29,6 +30,7 @@ import { componentsIn } from '#server/content/components/queries.ts'
 import { partAnswersOf } from '#server/content/condition/partCommands.ts'
 import { dismissalsOf } from '#server/content/condition/queries.ts'
 import { mailedDeliveriesOf } from '#server/sharing/deliveries/mailed/queries.ts'
+import { agreementsOfFolder } from '#server/content/agreements/queries.ts'
 import { faultsOfFolder } from '#server/content/faults/queries.ts'
 import { filesIn } from '#server/content/files/queries.ts'
 import { firmsIn } from '#server/content/firms/queries.ts'
@@ -59,6 +61,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     activities: () => everyRow((paging) => activitiesIn(db, granted, paging)),
     offers: () => (granted.seesCosts ? everyRow((paging) => offersIn(db, granted, paging)) : noRows()),
     faults: () => everyRow((paging) => faultsOfFolder(db, granted, paging)),
+    agreements: () => everyRow((paging) => agreementsOfFolder(db, granted, paging)),
     components: () => everyRow((paging) => componentsIn(db, granted, paging)),
     meterReadings: () => everyRow((paging) => readingsIn(db, granted, paging)),
     loans: () => everyRow((paging) => loansOfFolder(db, granted, paging)),
@@ -79,6 +82,7 @@ export const endpointOf = {
   activities: activities.inFolder,
   offers: activityOffers.ofActivity,
   faults: faults.inFolder,
+  agreements: agreements.inFolder,
   components: components.inFolder,
   meterReadings: meterReadings.ofComponent,
   loans: loans.inFolder,

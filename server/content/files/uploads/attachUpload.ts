@@ -135,6 +135,7 @@ export async function insertFile(tx: Transaction, { userId, folderId }: Adding, 
       'offer_id',
       'component_id',
       'fault_id',
+      'agreement_id',
       'name',
       'description',
       'day',
@@ -181,7 +182,15 @@ async function showIfFirst(tx: Transaction, componentId: number, fileId: number)
 async function clearTarget(db: Db, { id, folderId }: { id: string; folderId: number }) {
   await db
     .updateTable('upload')
-    .set({ folder_id: null, activity_id: null, offer_id: null, component_id: null, fault_id: null, kind_id: null })
+    .set({
+      folder_id: null,
+      activity_id: null,
+      offer_id: null,
+      component_id: null,
+      fault_id: null,
+      agreement_id: null,
+      kind_id: null,
+    })
     .where('id', '=', id)
     .where('folder_id', '=', folderId)
     .where('file_id', 'is', null)

@@ -28,6 +28,7 @@ const uploadColumns = [
   'case_id as caseId',
   'file_id as fileId',
   'fault_id as faultId',
+  'agreement_id as agreementId',
   'parcel_id as parcelId',
 ] as const
 
@@ -125,6 +126,7 @@ export function uploadsOf(db: Db, userId: number) {
     .select('case_id as caseId')
     .select(sql<string | null>`encode(promised_sha256, 'hex')`.as('sha256'))
     .select(['activity_id as activityId', 'component_id as componentId', 'fault_id as faultId', 'offer_id as offerId'])
+    .select('agreement_id as agreementId')
     .select('created_at as createdAt')
     .select(sql<ProblemCode | null>`refused`.as('refused'))
     .select(
@@ -214,6 +216,7 @@ export async function duplicateIn(
     .leftJoin('activity', 'activity.id', 'file.activity_id')
     .leftJoin('component', 'component.id', 'file.component_id')
     .leftJoin('fault', 'fault.id', 'file.fault_id')
+    .leftJoin('agreement', 'agreement.id', 'file.agreement_id')
     .where((its) => its.or([its('file.content', 'in', hashes), its('file.sent_sha256', 'in', hashes)]))
     .where('file.folder_id', '=', folderId)
     .where('file.id', '<>', not ?? 0)
@@ -239,7 +242,7 @@ export async function duplicateIn(
 
 const deletionOfFile = sql<
   number | null
->`coalesce(file.deletion_id, activity.deletion_id, component.deletion_id, fault.deletion_id)`
+>`coalesce(file.deletion_id, activity.deletion_id, component.deletion_id, fault.deletion_id, agreement.deletion_id)`
 
 /** Whether it was deleted together with others of its kind. */
 const isOneOfSeveral = (kind: 'file' | 'activity' | 'component') => sql<boolean>`exists (

@@ -84,7 +84,7 @@ async function attachPaper(deps: AttachingDeps, run: Run, paper: Paper, taken: T
     const named = `import paper ${run.runId} ${number}`
     id = await bringUpload(deps, run.userId, { name, size: taken.size, sha256: null, named, open: taken.open })
     const granted = await grantAdding(db, run.userId, { folderId })
-    const nowhere = { activityId: null, faultId: null, offerId: null, description: null }
+    const nowhere = { activityId: null, faultId: null, agreementId: null, offerId: null, description: null }
     await attachUpload(deps, granted, { id, folderId, componentId, kindId, ...nowhere })
     await finishUpload(deps, id)
     // Not before: a paper with a size is not looked at again.
