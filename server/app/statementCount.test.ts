@@ -465,7 +465,7 @@ const writings = [
   writing(agreements.decide, ({ agreementIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,
-    body: { kind: 'keep' },
+    body: { kind: 'keep' as const },
   })),
   writing(agreements.price, ({ agreementIds: [id], inFolder }) => ({ params: { id }, ...inFolder, body: aPrice })),
   writing(agreements.removePrice, ({ agreementIds: [id], priceId, inFolder }) => ({
