@@ -25,6 +25,8 @@ alter table series disable trigger user;
 alter table checklist_item disable trigger user;
 alter table offer disable trigger user;
 alter table fault disable trigger user;
+alter table agreement disable trigger user;
+alter table agreement_price disable trigger user;
 alter table meter_reading disable trigger user;
 alter table file disable trigger record;
 alter table change disable trigger user;
@@ -208,6 +210,19 @@ select i, coalesce(component.folder_id, pg_temp.busy(i, 240, 50000, 2)),
 from generate_series(1, 40000) i
 left join component on component.id = case when i % 2 = 0 then 1 + pg_temp.pick(i, 248, 150000) end;
 
+insert into agreement (id, folder_id, title, number, ends_on, after, renews_months, notice_months, asked_on, asked_until,
+  deletion_id, created_by)
+overriding system value
+select i, pg_temp.busy(i, 640, 50000, 2), pg_temp.word(i, 641, array['Larm', 'Bredband', 'El', 'Försäkring', 'Arrende']),
+  'A' || i, current_date + 100 + pg_temp.pick(i, 642, 300)::integer, 'renews', 12, 3,
+  current_date + 10 + pg_temp.pick(i, 642, 300)::integer, current_date + 100 + pg_temp.pick(i, 642, 300)::integer,
+  case when i % 150 = 0 then 1 + i / 150 end, 1 + pg_temp.pick(i, 643, 5000)
+from generate_series(1, 20000) i;
+
+insert into agreement_price (agreement_id, folder_id, from_on, amount, per)
+select id, folder_id, current_date - 400 * step, 10000 + pg_temp.pick(id, 644, 50000), 'month'
+from agreement cross join generate_series(0, 1) as step;
+
 update component set meter_unit = 'mil' where id % 30 = 0;
 
 insert into meter_reading (folder_id, component_id, read_on, value, created_by)
@@ -361,6 +376,8 @@ alter table series enable trigger user;
 alter table checklist_item enable trigger user;
 alter table offer enable trigger user;
 alter table fault enable trigger user;
+alter table agreement enable trigger user;
+alter table agreement_price enable trigger user;
 alter table meter_reading enable trigger user;
 alter table file enable trigger record;
 alter table change enable trigger user;
@@ -374,4 +391,5 @@ select setval(pg_get_serial_sequence('app_user', 'id'), 5000), setval(pg_get_ser
   setval(pg_get_serial_sequence('folder', 'id'), 50000), setval(pg_get_serial_sequence('component', 'id'), 150000),
   setval(pg_get_serial_sequence('activity', 'id'), 500000), setval(pg_get_serial_sequence('message', 'id'), 100000),
   setval(pg_get_serial_sequence('firm', 'id'), 20000), setval(pg_get_serial_sequence('fault', 'id'), 40000),
+  setval(pg_get_serial_sequence('agreement', 'id'), 20000),
   setval(pg_get_serial_sequence('series', 'id'), 500000), setval(pg_get_serial_sequence('file', 'id'), 300000), setval(pg_get_serial_sequence('support_case', 'id'), 6000);

@@ -69,6 +69,7 @@ const aPlan = (changes: Partial<CostPlan> = {}): CostPlan => ({
   cost: 0,
   years: Array.from({ length: 11 }, (_, index) => ({ year: 2026 + index, ...none })),
   items: [],
+  agreements: { total: 0, cost: 0 },
   undated: none,
   later: none,
   withoutEstimate: 0,

@@ -111,6 +111,8 @@ export const CostPlan = z.object({
       ...summed,
     }),
   ),
+  /** Agreements, by their prices: in the sums of the years, from the next month on, and no part of the events. */
+  agreements: z.object({ total: z.int(), cost: amount }),
   /** Without a day, and after the last year: in no sum. */
   undated: z.object(summed),
   later: z.object(summed),

@@ -27,6 +27,13 @@ export const FolderYears = z.object({
 
 /** How much runs by itself in a folder and below it, as far as the caller sees it: by the tab that lists it. */
 export const Ongoing = z.object({
+  /** Agreements that run, the day of the next decision about one, and what they cost in a month, in crowns' hundredths. */
+  agreements: z.object({
+    total: z.int(),
+    nextDay: z.string().nullable(),
+    /** Null where the caller sees no costs. */
+    monthly: z.int().nullable(),
+  }),
   /** Components that are measured. */
   meters: z.int(),
   /** What is lent, keys among it, and not back. */

@@ -3,7 +3,6 @@ import { limits } from '#contract/platform/limits.ts'
 import { moments } from '#contract/rules/pictures.ts'
 import {
   always,
-  but,
   day,
   elsewhere,
   itemKind,
@@ -76,7 +75,7 @@ export const storedFileKind = itemKind({
       label: 'Avtal',
       seenBy: 'all',
       // It stays with its people, and so does its paper.
-      leaves: but(never, { copy: true, freshCopy: true }),
+      leaves: never,
       read: null,
     },
     description: {

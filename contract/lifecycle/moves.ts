@@ -5,7 +5,7 @@ import { createdPerHour, largestMove, previewsPerHour } from '#contract/platform
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** The kinds of items that can be moved to another folder; papers and readings go along with them. */
-export const movedKinds = ['activity', 'component', 'fault'] as const
+export const movedKinds = ['activity', 'component', 'fault', 'agreement'] as const
 export type MovedKind = (typeof movedKinds)[number]
 
 /** What may refer to something that does not come along: an event to its component, a picture as a cover. */
@@ -15,6 +15,8 @@ export const linkKinds = [
   'seriesComponent',
   'seriesResponsible',
   'faultComponent',
+  'agreementComponent',
+  'agreementResponsible',
   'readingActivity',
   'componentCover',
   'folderCover',
@@ -59,6 +61,7 @@ const consequences = {
   activities: z.int(),
   components: z.int(),
   faults: z.int(),
+  agreements: z.int(),
   files: z.int(),
   /** Components that stay, and that the moved events and faults are no longer linked to. */
   leftComponents: z.array(z.string()),
@@ -103,6 +106,7 @@ const problems = [
   'activityNotFound',
   'componentNotFound',
   'faultNotFound',
+  'agreementNotFound',
   'costsKept',
   'takenOverLately',
   'founderLeftOut',
@@ -126,7 +130,7 @@ export const moves = withWireNames(
       method: 'POST',
       path: '/api/Move',
       summary:
-        'Moves events, components and faults to another folder, with what belongs to them: all of it or nothing. It is undone by moving it back.',
+        'Moves events, components, faults and agreements to another folder, with what belongs to them: all of it or nothing. It is undone by moving it back.',
       body: Move,
       answer: Moved,
       problems: [...problems, 'proofRequired', 'changedMeanwhile', 'folderFull', 'folderQuotaExceeded'],

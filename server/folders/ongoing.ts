@@ -1,9 +1,34 @@
 import { sql } from 'kysely'
 import type { OpenFolder } from '#contract/folders/folders.ts'
+import { today } from '#server/rules/domain/swedishTime.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
+
+/** SQL: what the price of today of `agreement` comes to in a month, in hundredths of crowns; see `monthlyCost`. */
+const monthly = sql`(
+  select price.amount * case price.per when 'month' then 12 when 'quarter' then 4 when 'year' then 1 else 0 end / 12.0
+    + coalesce(price.unit_price::numeric * price.yearly_use / 1200, 0)
+  from agreement_price as price
+  where price.agreement_id = agreement.id and price.folder_id = agreement.folder_id and price.from_on <= ${today}
+    and price.currency = 'SEK'
+  order by price.from_on desc limit 1
+)`
+
+/** SQL: those that run, and what is next asked about them. */
+const agreements = sql`(
+  select json_build_object(
+    'total', count(*)::integer,
+    'nextDay', min(asked_on) filter (where asked_on >= ${today} and notice_on is null and asked_until > coalesce(kept_until, '-infinity')),
+    'monthly', case when bool_or(seen.sees_costs)
+      then coalesce(round(sum(case when seen.sees_costs then ${monthly} end) / 100) * 100, 0)::bigint end
+  )
+  from seen join agreement on agreement.folder_id = seen.folder_id
+  where agreement.deletion_id is null and not coalesce(agreement.ended_on < ${today}, false)
+    and not coalesce(agreement.after = 'ends' and agreement.ends_on < ${today}, false)
+)`
 
 /** SQL for how much runs by itself, where `seen` names a folder and those below it alone. */
 export const ongoing = sql<OpenFolder['ongoing']>`json_build_object(
+  'agreements', ${agreements},
   'meters', (
     select count(*)::integer
     from seen join component on component.folder_id = seen.folder_id

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CostPlan } from '#contract/content/costs.ts'
 import { moneyText, type Currency } from '#contract/rules/money.ts'
+import { counted, itemNames } from '#contract/platform/itemNames.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'
@@ -45,7 +46,7 @@ function Plan({ plan }: { plan: CostPlan }) {
   const [first, second, last] = [years[0]?.year, years[1]?.year, years.at(-1)?.year]
   return (
     <div className={sectionBox}>
-      {plan.events === 0 ? (
+      {plan.events + plan.agreements.total === 0 ? (
         <p className="text-sm text-ink-muted">
           Här summeras det som är planerat, när det har en dag och en beräknad kostnad. Den skriver du i händelsen.
         </p>
@@ -141,11 +142,13 @@ function ItemName({ item: { id, folderId, folderTitle, title, words, day } }: { 
 
 /** Explains which events are counted, and which are not. */
 function Explanation({ plan }: { plan: CostPlan }) {
-  const { undated, later, withoutEstimate, uncounted, currency, years } = plan
+  const { undated, later, withoutEstimate, uncounted, currency, years, agreements } = plan
   const eventsText = (count: number) => (count === 1 ? 'En planerad händelse' : `${count} planerade händelser`)
   const lines = [
     plan.events > 0 &&
       'Planen räknar med den beräknade kostnaden, en gång för varje upprepning. Saknas den används vad händelsen kostade senast. Försenade händelser räknas i år.',
+    agreements.total > 0 &&
+      `I summorna står ${counted(agreements.total, itemNames.agreement)} med det pris som gäller: ${moneyText(agreements.cost, currency)}.`,
     withoutEstimate > 0 && `${eventsText(withoutEstimate)} saknar beräknad kostnad och räknas inte.`,
     undated.events > 0 && `${eventsText(undated.events)} utan dag räknas inte: ${moneyText(undated.cost, currency)}.`,
     later.events > 0 && `Efter ${years.at(-1)?.year} kommer ${moneyText(later.cost, currency)} till.`,

@@ -11,6 +11,7 @@ const moved: Moved = {
   activities: 1,
   components: 0,
   faults: 0,
+  agreements: 0,
   files: 0,
   leftComponents: [],
   formerResponsible: [],

@@ -45,6 +45,7 @@ const isMoved: Record<MovedKind, string> = {
   activity: 'Händelsen är flyttad',
   component: 'Komponenten är flyttad',
   fault: 'Felet är flyttat',
+  agreement: 'Avtalet är flyttat',
 }
 
 function areMoved(things: Things): string {

@@ -4,6 +4,7 @@ import { consequencesOf } from './consequences.ts'
 
 const nothing: MoveQuestion = {
   activities: 1,
+  agreements: 0,
   components: 0,
   faults: 0,
   files: 4,

@@ -31,7 +31,8 @@ export function costsText(place: string, { costs }: Pick<MoveQuestion, 'costs'>)
 
 /** What belongs to them and comes along. */
 function alongText(things: Things, asked: MoveQuestion): string | false {
-  const counts = { activity: asked.activities, component: asked.components, fault: asked.faults }
+  const { activities, components, faults, agreements } = asked
+  const counts = { activity: activities, component: components, fault: faults, agreement: agreements }
   const along = (Object.keys(counts) as MovedKind[]).flatMap((each) => {
     const number = counts[each] - things.filter(({ kind }) => kind === each).length
     const { one, many } = itemWords[each]

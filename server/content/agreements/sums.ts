@@ -13,11 +13,11 @@ import { pricesOf } from './queries.ts'
 
 /** What the agreements of a folder and of those below it come to, as far as the user sees them. */
 export async function sumsOf(db: Db, granted: Granted<'ReadFolder'>): Promise<AgreementSums> {
-  const [rows, unseen] = await Promise.all([runningIn(db, granted), unseenBelow(db, granted)])
+  const [rows, unseen] = await Promise.all([runningIn(db, granted).execute(), unseenBelow(db, granted)])
   return summed(rows, todayInSweden().toString(), unseen)
 }
 
-type Running = Terms & { title: string; seesCosts: boolean; prices: AgreementPrice[] }
+export type Running = Terms & { title: string; seesCosts: boolean; prices: AgreementPrice[] }
 
 export function summed(all: readonly Running[], today: string, unseen: boolean): AgreementSums {
   const rows = all.map((row) => ({ ...row, group: groupOf(row, today) })).filter(({ group }) => group !== 'ended')
@@ -53,7 +53,7 @@ const termFields = [
 ] as const
 
 /** With no prices where the user does not see them. */
-function runningIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
+export function runningIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
   return db
     .selectFrom(foldersSeenWithin(db, userId, folderId).as('seen'))
     .innerJoin('agreement', 'agreement.folder_id', 'seen.folder_id')
@@ -62,7 +62,6 @@ function runningIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
     .select('seen.sees_costs as seesCosts')
     .select(sql<AgreementPrice[]>`case when seen.sees_costs then ${pricesOf} else '[]'::json end`.as('prices'))
     .orderBy('agreement.id')
-    .execute()
 }
 
 /** Whether there are folders below that the user does not see. */

@@ -14,6 +14,7 @@ import { folderOf } from '#server/folders/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { QuotaDeps } from '#server/platform/services.ts'
 import { copyActivities } from './activities.ts'
+import { copyAgreements } from './agreements.ts'
 import { copyComponents } from './components.ts'
 import { choose, type Copying } from './content.ts'
 import { copyFirms } from './firms.ts'
@@ -58,6 +59,7 @@ async function copyContent(tx: Transaction, copying: Copying) {
   const firms = await copyFirms(tx, copying, copied)
   await copyComponents(tx, copying, copied)
   await copyActivities(tx, { ...copying, firms }, copied)
+  await copyAgreements(tx, { ...copying, firms }, copied)
   if (copying.withHistory) return copyHistory(tx, copying, copied)
   // What is left out is not found by.
   await fillLemmas(tx, 'component', copied.components.to)

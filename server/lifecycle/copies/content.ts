@@ -14,6 +14,7 @@ export type Copying = {
 }
 
 export type Copied = Record<'components' | 'series' | 'activities', Ids>
+export type Chosen = Copied & { agreements: Ids }
 
 /** SQL: what of each table comes along. */
 export function isCopied(withHistory: boolean) {
@@ -25,14 +26,15 @@ export function isCopied(withHistory: boolean) {
   }
 }
 
-/** SQL: which papers of `standing_file` come along with the history; those of faults and offers stay with them. */
+/** SQL: which papers of `standing_file` come along with the history; those of faults, agreements and offers stay with them. */
 export const isCopiedFile = (folderIds: number[]) =>
-  sql<boolean>`file.folder_id = ${anyId(folderIds)} and file.fault_id is null and file.offer_id is null`
+  sql<boolean>`file.folder_id = ${anyId(folderIds)} and file.fault_id is null
+    and file.agreement_id is null and file.offer_id is null`
 
 /** Which components, series and events are copied, with the ids of their copies. */
-export async function choose(tx: Transaction, { folders, withHistory }: Copying): Promise<Copied> {
+export async function choose(tx: Transaction, { folders, withHistory }: Copying): Promise<Chosen> {
   const which = isCopied(withHistory)
-  const find = async (table: 'component' | 'series' | 'activity', condition: RawBuilder<unknown>) => {
+  const find = async (table: 'component' | 'series' | 'activity' | 'agreement', condition: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where folder_id = ${anyId(folders.from)} and ${condition}`.execute(tx)
     return idsOfCopies(
@@ -45,5 +47,7 @@ export async function choose(tx: Transaction, { folders, withHistory }: Copying)
   const activities = await find('activity', which.activities)
   const series = await find('series', sql`id in (select series_id from activity where id = ${anyId(activities.from)})`)
   const components = await find('component', which.components)
-  return { components, series, activities }
+  // What has ended, or is to, is of the past.
+  const agreements = await find('agreement', sql`deletion_id is null and notice_on is null and ended_on is null`)
+  return { components, series, activities, agreements }
 }

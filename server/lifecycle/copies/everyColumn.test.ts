@@ -66,6 +66,7 @@ const ownColumns: Record<Table, string[]> = {
     'activity_id',
     'component_id',
     'fault_id',
+    'agreement_id',
     'offer_id',
   ],
 }

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { FirmPair } from '#contract/lifecycle/moves.ts'
 import { addFirms, firmsDoing, namedFirms, pairsOfFirms } from '../moves/firms.ts'
+import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Copied, Copying } from './content.ts'
+import type { Chosen, Copying } from './content.ts'
 
 /** Null: the copy names the firms of the same register. */
 export type FirmsOfCopy = readonly FirmPair[] | null
 
-/** Adds the firms that the copied events and series name to the register of the copy, without those that lie in the trash. */
-export async function copyFirms(tx: Transaction, { userId, register }: Copying, copied: Copied): Promise<FirmsOfCopy> {
+/** Adds the firms that the copied events, series and agreements name to the register of the copy, without those that lie in the trash. */
+export async function copyFirms(tx: Transaction, { userId, register }: Copying, copied: Chosen): Promise<FirmsOfCopy> {
   if (register === null) return null
   // Offers stay: so do the firms that have only made one.
   const doing = firmsDoing({ activity: copied.activities.from, series: copied.series.from })
-  const named = await namedFirms(tx, register, doing, [])
+  const agreed = sql`select firm_id from agreement where id = ${anyId(copied.agreements.from)}`
+  const named = await namedFirms(tx, register, sql`${doing} union ${agreed}`, [])
   return addFirms(
     tx,
     userId,

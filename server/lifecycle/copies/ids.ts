@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-type Table = 'folder' | 'component' | 'series' | 'activity' | 'fault' | 'file' | 'delivery_claim'
+type Table = 'folder' | 'component' | 'series' | 'activity' | 'fault' | 'agreement' | 'file' | 'delivery_claim'
 
 /** The ids of rows that are copied, and those that their copies get, in the same order. */
 export type Ids = { from: number[]; to: number[] }

@@ -12,7 +12,8 @@ export const idsOf = (items: readonly { kind: MovedKind; id: number }[], kind: M
 
 /**
  * What is to be moved, and what belongs to it: the events and faults of a component and what it replaced, the other events of a
- * series, the faults that an event repairs, the repair of a fault and the faults that are the same one. All of it lies in one folder.
+ * series, the faults that an event repairs, the repair of a fault and the faults that are the same one, an agreement with its component,
+ * its event and those that it replaces. All of it lies in one folder.
  */
 export async function belongingsOf(
   db: Db,
@@ -26,7 +27,8 @@ export async function belongingsOf(
     select ${sql.lit(to)}::text, found.id from (${ids}) as found (id) where belonging.kind = ${sql.lit(from)}`
   const { rows } = await sql<Belongings>`
     with recursive belonging (kind, id) as (
-      (${asked('activity')} union all ${asked('component')} union all ${asked('fault')})
+      (${asked('activity')} union all ${asked('component')} union all ${asked('fault')}
+        union all ${asked('agreement')})
       union
       select next.* from belonging cross join lateral (
         ${next('component', 'activity', sql`select id from activity where component_id = belonging.id`)}
@@ -40,12 +42,17 @@ export async function belongingsOf(
         union all ${next('fault', 'activity', sql`select activity_id from fault where id = belonging.id`)}
         union all ${next('fault', 'fault', sql`select id from fault where earlier_id = belonging.id`)}
         union all ${next('fault', 'fault', sql`select earlier_id from fault where id = belonging.id`)}
+        union all ${next('component', 'agreement', sql`select id from agreement where component_id = belonging.id`)}
+        union all ${next('activity', 'agreement', sql`select id from agreement where activity_id = belonging.id`)}
+        union all ${next('agreement', 'activity', sql`select activity_id from agreement where id = belonging.id`)}
+        union all ${next('agreement', 'agreement', sql`select id from agreement where replaces_id = belonging.id`)}
+        union all ${next('agreement', 'agreement', sql`select replaces_id from agreement where id = belonging.id`)}
       ) as next (kind, id)
       where next.id is not null
     ),
     moving as materialized (
       select ${sql.join(
-        (['activity', 'component', 'fault', 'series'] as const).map(
+        (['activity', 'component', 'fault', 'agreement', 'series'] as const).map(
           (kind) => sql`array(select id from belonging where kind = ${sql.lit(kind)} order by id) as ${sql.ref(kind)}`,
         ),
       )}
@@ -54,6 +61,7 @@ export async function belongingsOf(
       select id from file where activity_id = any(activity)
       union select id from file where component_id = any(component)
       union select id from file where fault_id = any(fault)
+      union select id from file where agreement_id = any(agreement)
     ) as file
     from moving`.execute(db)
   const [found] = rows
@@ -68,11 +76,15 @@ type EndingLink = { kind: LinkKind; id: number; toId: number; name: string | nul
 
 /** The links that the move from one folder to another ends. */
 export async function endingLinks(db: Db, from: number, to: number, moving: Belongings): Promise<EndingLink[]> {
-  const componentLeft = (kind: LinkKind, table: 'activity' | 'series' | 'fault') => sql`
+  const componentLeft = (kind: LinkKind, table: 'activity' | 'series' | 'fault' | 'agreement') => sql`
     select ${sql.lit(kind)}::text, holder.id, component.id, component.name from ${sql.table(table)} as holder
     join component on component.id = holder.component_id
     where holder.id = ${anyId(moving[table])} and not component.id = ${anyId(moving.component)}`
-  const responsibleLeft = (kind: LinkKind, table: 'activity' | 'series', condition: RawBuilder<unknown>) => sql`
+  const responsibleLeft = (
+    kind: LinkKind,
+    table: 'activity' | 'series' | 'agreement',
+    condition: RawBuilder<unknown>,
+  ) => sql`
     select ${sql.lit(kind)}::text, holder.id, app_user.id, app_user.full_name from ${sql.table(table)} as holder
     join app_user on app_user.id = holder.responsible_id
     where holder.id = ${anyId(moving[table])} and ${condition}
@@ -82,6 +94,8 @@ export async function endingLinks(db: Db, from: number, to: number, moving: Belo
       ${componentLeft('activityComponent', 'activity')}
       union all ${componentLeft('seriesComponent', 'series')}
       union all ${componentLeft('faultComponent', 'fault')}
+      union all ${componentLeft('agreementComponent', 'agreement')}
+      union all ${responsibleLeft('agreementResponsible', 'agreement', sql`true`)}
       union all ${responsibleLeft('activityResponsible', 'activity', isOpen)}
       union all ${responsibleLeft('seriesResponsible', 'series', sql`holder.ended_at is null`)}
       union all

@@ -121,6 +121,10 @@ async function changeFolder(tx: Transaction, { from, to }: Permitted, { moving, 
     ), faults as (
       update fault set ${folder}, ${kept('component_id', 'faultComponent')} ${firm('fault')}
       where id = ${anyId(moving.fault)}
+    ), agreements as (
+      update agreement set ${folder}, ${kept('component_id', 'agreementComponent')},
+        ${kept('responsible_id', 'agreementResponsible')} ${firm('agreement')}
+      where id = ${anyId(moving.agreement)}
     ), readings as (
       update meter_reading
       set folder_id = case when component_id = ${anyId(moving.component)} then ${to.folderId} else folder_id end,
@@ -148,4 +152,5 @@ async function changeFolder(tx: Transaction, { from, to }: Permitted, { moving, 
 
 const belongsTo = (moving: Belongings) => sql`(
   activity_id = ${anyId(moving.activity)} or component_id = ${anyId(moving.component)} or fault_id = ${anyId(moving.fault)}
+  or agreement_id = ${anyId(moving.agreement)}
 )`

@@ -141,5 +141,6 @@ export const firmsDoing = ({ activity, series }: Pick<Belongings, 'activity' | '
 /** SQL: all firms that are named by what moves, also by its faults and offers. */
 export const firmsOf = (moving: Belongings) => sql`${firmsDoing(moving)}
   union select firm_id from fault where id = ${anyId(moving.fault)}
+  union select firm_id from agreement where id = ${anyId(moving.agreement)}
   union select firm_id from offer where activity_id = ${anyId(moving.activity)}
   union select former_firm_id from offer where activity_id = ${anyId(moving.activity)}`

@@ -23,6 +23,8 @@ const columns: Record<LinkKind, Column> = {
   activityComponent: { table: 'activity', column: 'component_id', target: inFolder('component') },
   seriesComponent: { table: 'series', column: 'component_id', target: inFolder('component') },
   faultComponent: { table: 'fault', column: 'component_id', target: inFolder('component') },
+  agreementComponent: { table: 'agreement', column: 'component_id', target: inFolder('component') },
+  agreementResponsible: { table: 'agreement', column: 'responsible_id', target: member },
   activityResponsible: { table: 'activity', column: 'responsible_id', target: member },
   seriesResponsible: { table: 'series', column: 'responsible_id', target: member },
   readingActivity: { table: 'meter_reading', column: 'activity_id', target: inFolder('activity') },

@@ -122,7 +122,7 @@ export async function planMove(
     consequences: {
       ...counts,
       leftComponents: namesOf('activityComponent', 'faultComponent', 'seriesComponent'),
-      formerResponsible: namesOf('activityResponsible', 'seriesResponsible'),
+      formerResponsible: namesOf('activityResponsible', 'seriesResponsible', 'agreementResponsible'),
       addedFirms: addedNames(firms),
       readings: number('readingActivity'),
       covers: number('componentCover') + number('folderCover'),
@@ -136,7 +136,7 @@ export async function planMove(
 
 /** How much comes along that does not lie in the trash; of the readings all. */
 async function countsOf(db: Db, moving: Belongings) {
-  const living = (table: 'activity' | 'component' | 'fault' | 'file', ids: number[]) =>
+  const living = (table: 'activity' | 'component' | 'fault' | 'agreement' | 'file', ids: number[]) =>
     sql<number>`(
       select count(*) from ${sql.table(table === 'file' ? 'standing_file' : table)}
       where id = ${anyId(ids)} and deletion_id is null
@@ -146,6 +146,7 @@ async function countsOf(db: Db, moving: Belongings) {
       living('activity', moving.activity).as('activities'),
       living('component', moving.component).as('components'),
       living('fault', moving.fault).as('faults'),
+      living('agreement', moving.agreement).as('agreements'),
       living('file', moving.file).as('files'),
       sql<number>`(select count(*) from meter_reading where component_id = ${anyId(moving.component)})`.as('readings'),
     ])

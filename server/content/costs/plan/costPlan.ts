@@ -4,14 +4,23 @@ import type { Currency } from '#contract/rules/money.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { agreedCosts, type AgreedCosts } from './agreedCosts.ts'
 import { plannedCosts, type PlannedCost } from './plannedCosts.ts'
 import { timesPerYear } from './timesPerYear.ts'
 
 /** Returns what the planned events will cost, from today until the last day of the tenth year after this one. */
 export async function costPlan(db: Db, granted: Granted<'ReadFolder'>, asked: Currency | undefined): Promise<CostPlan> {
   const { events, total, currency, withoutEstimate } = await plannedCosts(db, granted, asked)
-  const plan = await planOf(events, todayInSweden().toString())
-  return { currency, ...plan, withoutEstimate, uncounted: total - events.length }
+  const today = todayInSweden().toString()
+  const [plan, agreed] = [await planOf(events, today), await agreedCosts(db, granted, currency, today)]
+  return { currency, ...withAgreed(plan, agreed), withoutEstimate, uncounted: total - events.length }
+}
+
+/** The sums of the plan with what the agreements come to in each year. */
+export function withAgreed(plan: Awaited<ReturnType<typeof planOf>>, { total, byYear }: AgreedCosts) {
+  const years = plan.years.map((one) => ({ ...one, cost: one.cost + (byYear.get(one.year) ?? 0) }))
+  const cost = years.reduce((sum, one) => sum + one.cost, 0) - plan.cost
+  return { ...plan, years, cost: plan.cost + cost, agreements: { total, cost } }
 }
 
 type Item = CostPlan['items'][number]

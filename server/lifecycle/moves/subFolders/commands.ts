@@ -70,6 +70,7 @@ async function takeResponsibility(tx: Transaction, { links }: Plan) {
   for (const [table, kind] of [
     ['activity', 'activityResponsible'],
     ['series', 'seriesResponsible'],
+    ['agreement', 'agreementResponsible'],
   ] as const) {
     const ids = links.filter((link) => link.kind === kind).map(({ id }) => id)
     if (ids.length > 0) await tx.updateTable(table).set({ responsible_id: null }).where('id', '=', anyId(ids)).execute()
@@ -105,7 +106,8 @@ async function replaceFirms(tx: Transaction, folderId: number, pairs: readonly F
   await sql`
     with activities as (update activity set ${firm('activity')} where ${named}),
       all_series as (update series set ${firm('series')} where ${named}),
-      faults as (update fault set ${firm('fault')} where ${named})
+      faults as (update fault set ${firm('fault')} where ${named}),
+      agreements as (update agreement set ${firm('agreement')} where ${named})
     update offer set ${firm('offer')}, ${firm('offer', 'former_firm_id')}
     where folder_id = ${folderId} and (firm_id = ${ids} or former_firm_id = ${ids})`.execute(tx)
 }

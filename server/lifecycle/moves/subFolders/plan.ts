@@ -38,10 +38,17 @@ export async function planFolderMove(db: Db, permitted: Permitted, request: Requ
 
 /** Everything in the folder that may name a firm, in the trash too. */
 async function contentOf(db: Db, folderId: number): Promise<Belongings> {
-  const idsIn = (table: 'activity' | 'component' | 'fault' | 'series' | 'file') =>
+  const idsIn = (table: 'activity' | 'component' | 'fault' | 'agreement' | 'series' | 'file') =>
     sql<number[]>`array(select id from ${sql.table(table)} where folder_id = ${folderId})`.as(table)
   return db
-    .selectNoFrom([idsIn('activity'), idsIn('component'), idsIn('fault'), idsIn('series'), idsIn('file')])
+    .selectNoFrom([
+      idsIn('activity'),
+      idsIn('component'),
+      idsIn('fault'),
+      idsIn('agreement'),
+      idsIn('series'),
+      idsIn('file'),
+    ])
     .executeTakeFirstOrThrow()
 }
 
@@ -66,6 +73,8 @@ async function endingLinks(db: Db, permitted: Permitted) {
         and status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
       union all
       select 'seriesResponsible', id, responsible_id from series where folder_id = ${folderId} and ended_at is null
+      union all
+      select 'agreementResponsible', id, responsible_id from agreement where folder_id = ${folderId}
     ) as holder
     join app_user on app_user.id = holder.responsible_id
     where not ${stays}

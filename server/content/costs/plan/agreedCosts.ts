@@ -1,0 +1,55 @@
+import { parseDate } from '@internationalized/date'
+import { sql } from 'kysely'
+import { plannedYears } from '#contract/content/costs.ts'
+import { monthlyCost, priceOn, whole } from '#contract/rules/agreementPrice.ts'
+import { endByNotice } from '#contract/rules/noticeDay.ts'
+import type { Currency } from '#contract/rules/money.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isToBeDone } from '#server/rules/domain/eventDays.ts'
+import { runningIn, type Running } from '#server/content/agreements/sums.ts'
+
+/** How many there are, and what they come to in each year, in hundredths. */
+export type AgreedCosts = { total: number; byYear: Map<number, number> }
+
+/**
+ * What the agreements of a folder and those below it cost by their prices, from the next month until the last of the plan. One with a
+ * firm that has an event of its own in the plan, which comes again and again, is counted there: never twice.
+ */
+export async function agreedCosts(db: Db, granted: Granted<'ReadFolder'>, currency: Currency, today: string) {
+  const agreements = await runningIn(db, granted).where(isPlanned, '=', false).execute()
+  return summed(agreements, currency, today)
+}
+
+const isPlanned = sql<boolean>`exists (
+  select from activity where activity.firm_id = agreement.firm_id and activity.folder_id = agreement.folder_id
+    and activity.series_id is not null and activity.estimated_cost > 0 and activity.deletion_id is null
+    and ${isToBeDone('activity')}
+)`
+
+export function summed(agreements: readonly Running[], currency: Currency, today: string): AgreedCosts {
+  const first = parseDate(today).set({ day: 1 }).add({ months: 1 })
+  const months = Array.from({ length: 13 - parseDate(today).month + plannedYears * 12 - 1 }, (_, at) =>
+    first.add({ months: at }),
+  )
+  const byYear = new Map<number, number>()
+  let total = 0
+  for (const agreement of agreements) {
+    const end = endOf(agreement)
+    const costs = months.flatMap((month) => {
+      const day = month.toString()
+      const price = end !== null && day > end ? null : priceOn(agreement.prices, day)
+      const cost = price?.currency === currency ? monthlyCost(price) : null
+      return cost === null ? [] : [{ year: month.year, cost }]
+    })
+    if (costs.some(({ cost }) => cost > 0)) total += 1
+    for (const { year, cost } of costs) byYear.set(year, (byYear.get(year) ?? 0) + cost)
+  }
+  return { total, byYear: new Map([...byYear].map(([year, cost]) => [year, whole(cost)])) }
+}
+
+/** Null: nobody has said that it ends. */
+function endOf(agreement: Running): string | null {
+  const { endedOn, noticeOn, after, endsOn } = agreement
+  return endedOn ?? (noticeOn === null ? null : endByNotice(agreement, noticeOn)) ?? (after === 'ends' ? endsOn : null)
+}
