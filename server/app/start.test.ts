@@ -46,27 +46,18 @@ const isOpen = (url: string) =>
     () => false,
   )
 
-test(
-  'systemd is told when calls are answered, where it waits for that',
-  async () => {
-    const { environment } = await aDatabase()
-    const programs = mkdtempSync(join(folder, 'programs-'))
-    const told = join(programs, 'told')
-    writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" > '${told}'\n`, { mode: 0o755 })
-    await started({ ...environment, PATH: `${programs}:${process.env['PATH']}`, NOTIFY_SOCKET: '/run/systemd/notify' })
-    await expect.poll(() => existsSync(told) && readFileSync(told, 'utf8'), { timeout: patience }).toBe('--ready\n')
-  },
-  patience,
-)
+/** As systemd starts it where it waits for a word, with this script for the program that says it. */
+function underSystemd(notify: string) {
+  const programs = mkdtempSync(join(folder, 'programs-'))
+  writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\n${notify}\n`, { mode: 0o755 })
+  return { PATH: `${programs}:${process.env['PATH']}`, NOTIFY_SOCKET: '/run/systemd/notify' }
+}
 
 test(
   'a start of which systemd cannot be told ends, with a line that says what is needed',
   async () => {
     const { environment } = await aDatabase()
-    const programs = mkdtempSync(join(folder, 'programs-'))
-    writeFileSync(join(programs, 'systemd-notify'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-    const PATH = `${programs}:${process.env['PATH']}`
-    const server = await started({ ...environment, PATH, NOTIFY_SOCKET: '/run/systemd/notify' })
+    const server = await started({ ...environment, ...underSystemd('exit 1') })
     expect(await server.exited).toBe(1)
     expect(server.printed().trim().split('\n').at(-1)).toMatch(documentedForm('systemd waits'))
   },
@@ -75,10 +66,12 @@ test(
 
 describe('a signal to stop', () => {
   test(
-    'SIGTERM finishes the running request, accepts no new one, and exits with 0',
+    'SIGTERM finishes the running request, accepts no new one, and exits with 0; systemd was told of the start',
     async () => {
       const { pool, environment } = await aDatabase()
-      const server = await started(environment)
+      const told = join(environment.DATA_DIR, 'told')
+      const server = await started({ ...environment, ...underSystemd(`echo "$@" > '${told}'`) })
+      await expect.poll(() => existsSync(told) && readFileSync(told, 'utf8'), { timeout: patience }).toBe('--ready\n')
       const { token } = await signUpAt(server.url)
       const blocker = await pool.connect()
       await blocker.query('begin; lock table folder in exclusive mode')
