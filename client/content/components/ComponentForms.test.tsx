@@ -4,6 +4,7 @@ import { activities } from '#contract/content/activities.ts'
 import { components, type Component } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { lookups } from '#contract/platform/lookups.ts'
+import { Problem } from '#contract/platform/problems.ts'
 import { aComponent, aFolderCard, anActivity, anOpenFolder, someLookups } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
@@ -129,6 +130,9 @@ test('a javascript: link is rejected at its field', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'javascript:alert(1)')
   await user.click(submit())
   expect(await screen.findByText('Skriv en webbadress som börjar med https://')).toBeDefined()
+  const link = screen.getByRole<HTMLInputElement>('textbox', { name: 'Länk' })
+  expect([link.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', link])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Namn' }).value).toBe('Värmepump')
   expect(saved).toEqual([])
 })
 
@@ -144,6 +148,21 @@ async function openChange(change: Partial<Component> = {}) {
   await screen.findByRole('textbox', { name: 'Namn' })
   return user
 }
+
+test('a conflicting change is reported, what was typed is kept, and saving again overwrites', async () => {
+  const user = await openChange()
+  await user.type(screen.getByRole('textbox', { name: 'Namn' }), ' i källaren')
+  const sent = serve(components.change, new Problem('changedMeanwhile'))
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain('Det här har ändrats sedan du öppnade det.')
+  expect(sent[0]?.body).toMatchObject({ updatedAt: aComponent().updatedAt })
+  expect(close).not.toHaveBeenCalled()
+  const again = serve(components.change, aComponent())
+  await user.click(submit())
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(again[0]?.body).toMatchObject({ name: `${aComponent().name} i källaren` })
+  expect(again[0]?.body).not.toHaveProperty('updatedAt', aComponent().updatedAt)
+})
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const optionsOf = (name: string) => [...choice(name).options].map(({ text }) => text)
