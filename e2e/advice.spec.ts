@@ -9,7 +9,7 @@ import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a question for advice lets customer service look, tells what they opened, and ends when it is solved @phone', async ({
+test('a question for advice lets customer service look, tells what they opened, and ends when it is solved @narrow', async ({
   page,
   as,
 }) => {

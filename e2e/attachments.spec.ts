@@ -117,7 +117,7 @@ test('a component takes its manual with it, and what is typed stays when a file 
   ).toBeVisible()
 })
 
-test('what broke off in another browser is told of, and goes on with the same file @phone', async ({
+test('what broke off in another browser is told of, and goes on with the same file @narrow', async ({
   page,
   newPage,
 }, testInfo) => {
@@ -234,7 +234,7 @@ test('several papers are photographed in a row', async ({ browser }) => {
   await context.close()
 })
 
-test('a message has its files, for those it was sent to @phone', async ({ page, newPage }) => {
+test('a message has its files, for those it was sent to @narrow', async ({ page, newPage }) => {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const huset = await addFolder(page, 'Huset')
   const [reader, other] = [await newPage(), await newPage()]

@@ -64,7 +64,7 @@ test('what a binder lacks is added, filled in, or said not to be needed @phone',
   })
 })
 
-test('a part is looked at, gets its year, or is set aside, and a serial number its place @phone', async ({ page }) => {
+test('a part is looked at, gets its year, or is set aside, and a serial number its place @narrow', async ({ page }) => {
   await createAccount(page, newPerson('Sven', 'Ek'))
   const { id: folderId } = await callApi(page, folders.add, { body: { title: 'Huset', parentId: null, categoryId: 1 } })
   const add = (body: object) => callApi(page, components.add, { body: { folderId, name: '', ...body } })

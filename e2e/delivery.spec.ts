@@ -94,7 +94,7 @@ test('a finished job is delivered in two presses, and claimed in two by a custom
   await expect(look.getByText('Kunden har hämtat det här. Länken visar bara det, för alla som har den.')).toBeVisible()
 })
 
-test('what was mailed to a confirmed address waits in the Inkorg, and is laid in a folder without its link @phone', async ({
+test('what was mailed to a confirmed address waits in the Inkorg, and is laid in a folder without its link @narrow', async ({
   newPage,
 }) => {
   const anna = newPerson('Anna', 'Berg')
@@ -171,7 +171,7 @@ test('a delivery that is taken back leads to nothing at once', async ({ newPage 
   await expect(customer.getByText('Länken gäller inte längre.')).toBeVisible()
 })
 
-test("in the binder it has the firm's words, one's own beside them, and its correction to take over @phone", async ({
+test("in the binder it has the firm's words, one's own beside them, and its correction to take over @narrow", async ({
   newPage,
 }) => {
   const firm = await aFirm(newPage)

@@ -107,7 +107,7 @@ test('what is chosen is counted by the server, saved as one goes, and found agai
   await expect(page.getByRole('radiogroup', { name: 'Sotning' })).toHaveCount(0)
 })
 
-test('who owns it too says yes before the buyer is asked @phone', async ({ newPage }) => {
+test('who owns it too says yes before the buyer is asked @narrow', async ({ newPage }) => {
   const { page, id } = await aHouse(newPage)
   const eriks = await newPage()
   await addMember(page, id, { page: eriks, person: newPerson('Erik', 'Berg'), roleId: 2 })

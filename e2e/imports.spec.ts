@@ -105,7 +105,7 @@ test('a file with more than the folder has room for says so before anything come
   await expectAccessible(page)
 })
 
-test('what a meter stood at comes in as readings of the component that is chosen @phone', async ({ newPage }) => {
+test('what a meter stood at comes in as readings of the component that is chosen @narrow', async ({ newPage }) => {
   const page = await newPage()
   await createAccount(page, newPerson('Odd', 'Bil'))
   const { id } = await callApi(page, folders.add, { body: { title: 'Garaget', parentId: null, categoryId: 1 } })
@@ -140,7 +140,7 @@ const statement = [
   '4,1234567,SEK,2026-01-24,2026-01-24,Järn,"RETUR JÄRNHANDEL, VISBY",99.00,36095.50',
 ].join('\r\n')
 
-test("a bank's file comes in as what was bought; what came in is left out, but a return is taken along @phone", async ({
+test("a bank's file comes in as what was bought; what came in is left out, but a return is taken along @narrow", async ({
   newPage,
 }) => {
   const page = await newPage()

@@ -77,7 +77,7 @@ test('a receipt is added, saved in one click and taken back @phone', async ({ pa
   })
 })
 
-test('what could not be read says so, and is read once more with one press that is heard @phone', async ({ page }) => {
+test('what could not be read says so, and is read once more with one press that is heard @narrow', async ({ page }) => {
   await createAccount(page, newPerson('Siri', 'Ek'))
   await page.goto('/inkorg')
   const broken = { name: 'Kvitto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing') }
@@ -133,7 +133,7 @@ test('what is read of an invoice is offered beside its picture, and saved with t
   ])
 })
 
-test('receipts of known firms agree: one press saves one, one saves all, and one puts them back @phone', async ({
+test('receipts of known firms agree: one press saves one, one saves all, and one puts them back @narrow', async ({
   page,
 }) => {
   await extendToasts(page)
@@ -175,7 +175,7 @@ test('receipts of known firms agree: one press saves one, one saves all, and one
   ])
 })
 
-test('what is there already takes the paper, and where one lays it is remembered for the firm @phone', async ({
+test('what is there already takes the paper, and where one lays it is remembered for the firm @narrow', async ({
   page,
 }) => {
   await extendToasts(page)

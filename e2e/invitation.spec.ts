@@ -32,7 +32,7 @@ async function aGuest(newPage: NewPage, house: Awaited<ReturnType<typeof aHouse>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const dead = (page: Page) => page.getByText('Inbjudan gäller inte längre', { exact: true })
 
-test('whoever has å, ä or ö in the domain of their address is invited, signs up, and sees it as they write it @phone', async ({
+test('whoever has å, ä or ö in the domain of their address is invited, signs up, and sees it as they write it', async ({
   newPage,
 }) => {
   const house = await aHouse(newPage)
@@ -109,7 +109,7 @@ test('a copied link leads a new user through sign-up into the folder, once @phon
   await expect(heading(third, 'Översikt')).toBeVisible()
 })
 
-test('what is invited to before one’s address is confirmed is mailed then, and its link is all that a new user needs @phone', async ({
+test('what is invited to before one’s address is confirmed is mailed then, and its link is all that a new user needs @narrow', async ({
   newPage,
 }) => {
   const house = await aHouse(newPage)

@@ -16,7 +16,7 @@ const eventsIn = async (page: Page, folderId: number) =>
     typeName,
   ])
 
-test('what is logged lands where its title says @phone', async ({ page, isMobile }) => {
+test('what is logged lands where its title says @phone', async ({ page }) => {
   await extendToasts(page)
   await createAccount(page, newPerson('Tora', 'Ek'))
   const villan = await addFolder(page, 'Villa Ekbacken')
@@ -39,7 +39,6 @@ test('what is logged lands where its title says @phone', async ({ page, isMobile
     await clicks.click(log)
     await expect(dialog.getByLabel('Titel')).toBeFocused()
     expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(300)
-    await page.screenshot({ path: `test-results/line-${isMobile ? 390 : 1280}.png` })
     await page.keyboard.type('Lagade varmvattenberedaren 3 200 kr i går')
     await expect(
       dialog.getByText(/^Läst: I går, Kostnad 3.200.kr, Villa Ekbacken \/ VVS, Varmvattenberedare · Rep/),
@@ -47,12 +46,10 @@ test('what is logged lands where its title says @phone', async ({ page, isMobile
     await expect(dialog.getByText('Sparas som Lagade varmvattenberedaren')).toBeVisible()
     await expect(dialog.getByLabel('Titel')).toBeFocused()
     await expectAccessibleDialog(page)
-    await page.screenshot({ path: `test-results/suggested-${isMobile ? 390 : 1280}.png` })
     await clicks.click(dialog.getByRole('button', { name: 'Spara' }))
     await expect(page.getByText('Sparat i Villa Ekbacken › VVS.')).toBeVisible()
     clicks.expectAtMost(4)
     expect(await eventsIn(page, vvs)).toEqual([['Lagade varmvattenberedaren', 'Varmvattenberedare', 'Reparation']])
-    await page.screenshot({ path: `test-results/saved-${isMobile ? 390 : 1280}.png` })
   })
 
   await test.step('is moved or taken back from where it says so', async () => {
@@ -81,12 +78,10 @@ test('what is logged lands where its title says @phone', async ({ page, isMobile
     await expect(dialog.getByRole('button', { name: 'Planerat' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Tärnan' })).toBeVisible()
     await expectAccessibleDialog(page)
-    await page.screenshot({ path: `test-results/day-${isMobile ? 390 : 1280}.png` })
     await dialog.getByRole('button', { name: 'Fler uppgifter' }).click()
     await expect(dialog.getByRole('radio', { name: 'Ska göras' })).toBeFocused()
     await expect(dialog.getByText('Ska göras', { exact: true })).toBeInViewport()
     await dialog.getByLabel(/^Checklista/).fill('Lyft på land\nTvätta skrovet')
-    await page.screenshot({ path: `test-results/more-${isMobile ? 390 : 1280}.png` })
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByText('Sparat i Tärnan.')).toBeVisible()
     const [planned] = await callApi(page, activities.inFolder, { query: { folderId: baten } })
@@ -105,7 +100,6 @@ test('what is logged lands where its title says @phone', async ({ page, isMobile
     await dialog.getByRole('button', { name: 'Fler uppgifter' }).click()
     await dialog.getByLabel('Anteckning').fill('Bytte filtret')
     await expect(dialog.getByText(/^Service av värmepumpen finns 1 sep 2097: klarmarkera den\?$/)).toBeVisible()
-    await page.screenshot({ path: `test-results/planned-${isMobile ? 390 : 1280}.png` })
     const done = page.getByRole('dialog', { name: 'Markera som klar' })
     await dialog.getByRole('button', { name: 'Klarmarkera' }).click()
     await expect(done.getByLabel('Hur gick det?')).toHaveValue('Servade värmepumpen\nBytte filtret')
