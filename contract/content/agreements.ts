@@ -246,7 +246,7 @@ export const agreements = withWireNames('agreements', wireNames, {
       "Amounts of the folder's events that name the agreement's number, or have a paper that does, later than its latest price; the latest first.",
     ...one,
     answer: z.array(FoundPrice),
-    problems: ['folderNotFound', 'accessDenied', 'agreementNotFound'],
+    problems: ['folderNotFound', 'costsKept'],
   }),
   remove: endpoint({
     method: 'DELETE',

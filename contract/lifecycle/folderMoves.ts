@@ -6,7 +6,7 @@ import { costsOfMoved, FirmPair } from './moves.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 
 /** Who was responsible for something open, and no longer could be. */
-const responsibleKinds = ['activityResponsible', 'seriesResponsible'] as const
+const responsibleKinds = ['activityResponsible', 'seriesResponsible', 'agreementResponsible'] as const
 
 export const FolderMove = z.object({
   /** The main folder to move the sub-folder to. */

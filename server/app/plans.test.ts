@@ -152,6 +152,14 @@ beforeAll(async () => {
     [villan, world.people.anna.userId],
   )
   await pool.query(
+    `with added as (
+      insert into agreement (folder_id, title, component_id, created_by)
+      select folder_id, name, id, created_by from component returning id, folder_id
+    )
+    insert into agreement_price (agreement_id, folder_id, from_on, amount, per)
+    select id, folder_id, '2026-03-01', 46500, 'month' from added`,
+  )
+  await pool.query(
     `insert into hand_over_certificate (seller_folder_id, content, manifest_sha256, exchanged_at)
       values ($1, $2, sha256('list'), now())`,
     [villan, aCertificate],

@@ -74,6 +74,9 @@ test('what was given before can be done, renamed, deleted and brought to a day t
 const counted = [
   'activity.series_day',
   'activity.counted_from',
+  'agreement.asked_on',
+  'agreement.asked_until',
+  'agreement.kept_until',
   'component.expected_until',
   'component.price_today_on',
   'delivery.reminded_of',

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { agreements, type AgreementDecision, type NewAgreement } from '#contract/content/agreements.ts'
+import { components } from '#contract/content/components.ts'
 import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { history } from '#contract/content/history.ts'
 import { search } from '#contract/content/search.ts'
+import { copies } from '#contract/lifecycle/copies.ts'
+import { moves } from '#contract/lifecycle/moves.ts'
+import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { aFirm, anAgreement, anEvent } from '#fixtures/builders.ts'
@@ -283,4 +287,62 @@ test('whose folder it is not, nobody reaches it', async () => {
   const { id } = await newOne()
   const place = { params: { id }, query: { folderId: elen } }
   expect(await as('petra').call(agreements.remove, place)).toBeProblem('agreementNotFound')
+})
+
+test('it moves with its component and its event, to the firm of the same name, and back', async () => {
+  const from = (await as('anna').call(folders.add, { body: { title: 'Härifrån' } })).body.id
+  const to = (await as('anna').call(folders.add, { body: { title: 'Hit' } })).body.id
+  const { id: componentId, updatedAt } = (
+    await as('anna').call(components.add, { body: { folderId: from, name: 'Central' } })
+  ).body
+  const { id: firmId } = (await as('anna').call(firms.add, { body: aFirm(from, { name: 'Vaktia' }) })).body
+  const body = anAgreement(from, { componentId, firmId, price, responsibleId: world.people.anna.userId })
+  const { id, activityId } = (await as('anna').call(agreements.add, { body })).body
+  const move = { fromFolderId: from, folderId: to, items: [{ kind: 'component' as const, id: componentId, updatedAt }] }
+  const moved = await as('anna').call(moves.move, { body: move })
+  expect(moved).toMatchObject({ status: 200, body: { agreements: 1, activities: 1, components: 1 } })
+  const [there] = (await as('anna').call(agreements.inFolder, { query: { folderId: to } })).body
+  expect(there).toMatchObject({ id, activityId, componentId, firmName: 'Vaktia', prices: [price] })
+  expect(there?.firmId).not.toBe(firmId)
+})
+
+test('a sub-folder takes its agreements along, with their firms', async () => {
+  const from = (await as('anna').call(folders.add, { body: { title: 'Gamla huset' } })).body.id
+  const below = (await as('anna').call(folders.add, { body: { title: 'Garaget', parentId: from } })).body.id
+  const to = (await as('anna').call(folders.add, { body: { title: 'Nya huset' } })).body.id
+  const { id: firmId } = (await as('anna').call(firms.add, { body: aFirm(from, { name: 'Portservice' }) })).body
+  await as('anna').call(agreements.add, { body: anAgreement(below, { firmId }) })
+  await as('anna').call(folderMoves.move, { params: { id: below }, body: { parentId: to } })
+  const [there] = (await as('anna').call(agreements.inFolder, { query: { folderId: to } })).body
+  expect(there).toMatchObject({ folderId: below, firmName: 'Portservice' })
+})
+
+test('a copy of its folder has it without what is the first one’s alone', async () => {
+  const folderId = (await as('anna').call(folders.add, { body: { title: 'Förlaga' } })).body.id
+  const { id: firmId } = (await as('anna').call(firms.add, { body: aFirm(folderId, { name: 'Fiberlyan' }) })).body
+  await as('anna').call(agreements.add, {
+    body: anAgreement(folderId, { firmId, number: '1', startsOn: '2025-01-01', price }),
+  })
+  const copy = await as('anna').call(copies.folder, {
+    params: { id: folderId },
+    body: { title: 'Kopia', withHistory: false },
+  })
+  const [there] = (await as('anna').call(agreements.inFolder, { query: { folderId: copy.body.id } })).body
+  const without = { number: null, startsOn: null, endsOn: null, activityId: null, prices: [] }
+  expect(there).toMatchObject({ title: 'Larm', firmName: 'Fiberlyan', renewsMonths: 12, noticeMonths: 3, ...without })
+})
+
+test('an opened folder says how many run, the next day, and what they cost in a month', async () => {
+  const id = (await as('anna').call(folders.add, { body: { title: 'Öppnad' } })).body.id
+  await as('anna').call(agreements.add, { body: anAgreement(id, { price }) })
+  await as('anna').call(agreements.add, {
+    body: anAgreement(id, {
+      title: 'Sopor',
+      endsOn: null,
+      after: 'runsOn',
+      price: { ...price, amount: 100_000, per: 'quarter' },
+    }),
+  })
+  const { body } = await as('anna').call(folders.one, { params: { id } })
+  expect(body.ongoing.agreements).toEqual({ total: 2, nextDay: '2097-01-14', monthly: 79_800 })
 })

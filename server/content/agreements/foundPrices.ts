@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { FoundPrice } from '#contract/content/agreements.ts'
-import { Problem } from '#contract/platform/problems.ts'
 import type { Currency } from '#contract/rules/money.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Granted } from '#server/rules/access/access.ts'
@@ -13,14 +12,13 @@ const shortestNumber = 5
 
 /**
  * What the folder's events cost that name an agreement's number, or have a paper that does, since its latest price; the latest
- * first. Throws `agreementNotFound` and `costsKept`.
+ * first. Throws `costsKept`.
  */
 export async function foundPrices(db: Db, granted: Granted<'ReadFolder'>, id: number): Promise<FoundPrice[]> {
   assertSeesCosts(granted)
   const agreement = await agreementIn(db, granted, id)
-  if (!agreement) throw new Problem('agreementNotFound')
-  const number = agreement.number?.toLowerCase() ?? ''
-  if (number.length < shortestNumber) return []
+  const number = agreement?.number?.toLowerCase() ?? ''
+  if (!agreement || number.length < shortestNumber) return []
   const since = agreement.prices?.[0]?.fromOn ?? agreement.startsOn ?? '1000-01-01'
   const { rows } = await sql<FoundPrice & { currency: Currency }>`
     select latest.cost as amount, latest.currency, latest.start_date as day, latest.id as "activityId",

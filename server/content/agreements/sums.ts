@@ -13,8 +13,10 @@ import { pricesOf } from './queries.ts'
 
 /** What the agreements of a folder and of those below it come to, as far as the user sees them. */
 export async function sumsOf(db: Db, granted: Granted<'ReadFolder'>): Promise<AgreementSums> {
-  const [rows, unseen] = await Promise.all([runningIn(db, granted).execute(), unseenBelow(db, granted)])
-  return summed(rows, todayInSweden().toString(), unseen)
+  const { rows, isCut } = await db
+    .selectNoFrom([asRows(runningIn(db, granted)).as('rows'), unseenBelow(granted).as('isCut')])
+    .executeTakeFirstOrThrow()
+  return summed(rows, todayInSweden().toString(), isCut)
 }
 
 export type Running = Terms & { title: string; seesCosts: boolean; prices: AgreementPrice[] }
@@ -64,24 +66,13 @@ export function runningIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
     .orderBy('agreement.id')
 }
 
-/** Whether there are folders below that the user does not see. */
-async function unseenBelow(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
-  const found = await db
-    .selectFrom('folder')
-    .where('parent_id', '=', folderId)
-    .where('deletion_id', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('folder_access')
-            .where('folder_access.user_id', '=', userId)
-            .whereRef('folder_access.folder_id', '=', 'folder.id'),
-        ),
-      ),
-    )
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
+/** SQL: them as one value, to be asked for beside something else. */
+export const asRows = (running: ReturnType<typeof runningIn>) =>
+  sql<Running[]>`(select coalesce(json_agg(one), '[]') from ${running} as one)`
+
+/** SQL: whether there are folders below that the user does not see. */
+const unseenBelow = ({ userId, folderId }: Granted<'ReadFolder'>) => sql<boolean>`exists (
+  select from folder where parent_id = ${folderId} and deletion_id is null and not exists (
+    select from folder_access where user_id = ${userId} and folder_access.folder_id = folder.id
+  )
+)`

@@ -14,6 +14,7 @@ import { deliveries } from '#contract/sharing/deliveries.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/content/files.ts'
+import { agreements } from '#contract/content/agreements.ts'
 import { faults } from '#contract/content/faults.ts'
 import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
@@ -56,7 +57,7 @@ import { trash } from '#contract/lifecycle/trash.ts'
 import { uploads } from '#contract/content/uploads.ts'
 import { users } from '#contract/people/users.ts'
 import { week } from '#contract/accounts/week.ts'
-import { aFault, aFirm, aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
+import { anAgreement, aFault, aFirm, aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '#server/testing/app.ts'
 import { addFile, addMessageFile } from '#server/testing/files.ts'
@@ -439,6 +440,7 @@ test('every change is recorded with its author, here and while building the worl
   await call(activityChecklist.remove, ofItem)
   await offerAndChoose()
   await reportAndRepair()
+  await agreeAndGiveNotice()
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
   await call(components.change, { ...place, body: { name: 'Elcentral', meterUnit: 'hours' } })
   const read = { ...place, body: { value: 100, readOn: '2026-11-01' } }
@@ -554,6 +556,17 @@ async function offerAndChoose() {
   await call(activityOffers.choose, { params, query, body: { isChosen: true } })
   await call(activityOffers.change, { params, query, body: { firmId, amount: 200 } })
   await call(activityOffers.remove, { params, query })
+}
+
+async function agreeAndGiveNotice() {
+  const { id } = (await call(agreements.add, { body: anAgreement(elen) })).body
+  const place = { params: { id }, query: { folderId: elen } }
+  await call(agreements.change, { ...place, body: { title: 'Hemlarm', endsOn: '2097-04-14', noticeMonths: 3 } })
+  const price = { fromOn: '2026-03-01', amount: 46_500, per: 'month' } as const
+  const priceId = (await call(agreements.price, { ...place, body: price })).body.prices?.[0]?.id ?? 0
+  await call(agreements.removePrice, { params: { id, priceId }, query: { folderId: elen } })
+  await call(agreements.decide, { ...place, body: { kind: 'notice', on: '2026-11-28' } })
+  await call(agreements.remove, place)
 }
 
 async function reportAndRepair() {

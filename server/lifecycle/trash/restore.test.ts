@@ -58,6 +58,7 @@ test('a main folder is restored completely, with members, invitation and dates',
       fileId: null,
       firmId: null,
       faultId: null,
+      agreementId: null,
     },
   ])
   expect(await Promise.all(people.map(everythingOf))).toEqual(before)
@@ -84,6 +85,7 @@ test('items deleted separately before stay deleted, and can be restored afterwar
     fileId: null,
     firmId: null,
     faultId: null,
+    agreementId: null,
   }
   expect((await restore('sven', event)).body).toEqual(where)
   expect(await titlesFor('anna')).toEqual([])
@@ -112,6 +114,7 @@ test('a component is restored to its folder, and its event still refers to it', 
     fileId: null,
     firmId: null,
     faultId: null,
+    agreementId: null,
   }
   expect((await restore('petra', body.deletionId)).body).toEqual(where)
   const { body: parts } = await as('anna').call(components.inFolder, { query: { folderId: elen } })

@@ -1503,6 +1503,7 @@ describe('in a folder that an operator has taken down', () => {
     'RestoreActivity',
     'RestoreComponent',
     'RestoreFault',
+    'RestoreAgreement',
     'RestoreFirm',
     'RestoreFile',
     'EndAdmission',

@@ -7,19 +7,17 @@ import type { Currency } from '#contract/rules/money.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isToBeDone } from '#server/rules/domain/eventDays.ts'
-import { runningIn, type Running } from '#server/content/agreements/sums.ts'
+import { asRows, runningIn, type Running } from '#server/content/agreements/sums.ts'
 
 /** How many there are, and what they come to in each year, in hundredths. */
 export type AgreedCosts = { total: number; byYear: Map<number, number> }
 
 /**
- * What the agreements of a folder and those below it cost by their prices, from the next month until the last of the plan. One with a
- * firm that has an event of its own in the plan, which comes again and again, is counted there: never twice.
+ * SQL: the agreements of a folder and those below it, without those of a firm that has an event of its own in the plan, which comes
+ * again and again: that is counted there, and nothing twice.
  */
-export async function agreedCosts(db: Db, granted: Granted<'ReadFolder'>, currency: Currency, today: string) {
-  const agreements = await runningIn(db, granted).where(isPlanned, '=', false).execute()
-  return summed(agreements, currency, today)
-}
+export const agreementsFor = (db: Db, granted: Granted<'ReadFolder'>) =>
+  asRows(runningIn(db, granted).where(isPlanned, '=', false))
 
 const isPlanned = sql<boolean>`exists (
   select from activity where activity.firm_id = agreement.firm_id and activity.folder_id = agreement.folder_id
@@ -27,7 +25,8 @@ const isPlanned = sql<boolean>`exists (
     and ${isToBeDone('activity')}
 )`
 
-export function summed(agreements: readonly Running[], currency: Currency, today: string): AgreedCosts {
+/** What they cost by their prices, from the next month until the last of the plan. */
+export function agreedCosts(agreements: readonly Running[], currency: Currency, today: string): AgreedCosts {
   const first = parseDate(today).set({ day: 1 }).add({ months: 1 })
   const months = Array.from({ length: 13 - parseDate(today).month + plannedYears * 12 - 1 }, (_, at) =>
     first.add({ months: at }),

@@ -10,9 +10,9 @@ import { timesPerYear } from './timesPerYear.ts'
 
 /** Returns what the planned events will cost, from today until the last day of the tenth year after this one. */
 export async function costPlan(db: Db, granted: Granted<'ReadFolder'>, asked: Currency | undefined): Promise<CostPlan> {
-  const { events, total, currency, withoutEstimate } = await plannedCosts(db, granted, asked)
+  const { events, total, currency, withoutEstimate, agreements } = await plannedCosts(db, granted, asked)
   const today = todayInSweden().toString()
-  const [plan, agreed] = [await planOf(events, today), await agreedCosts(db, granted, currency, today)]
+  const [plan, agreed] = [await planOf(events, today), agreedCosts(agreements, currency, today)]
   return { currency, ...withAgreed(plan, agreed), withoutEstimate, uncounted: total - events.length }
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { agreements } from '#contract/content/agreements.ts'
+import { firms } from '#contract/content/firms.ts'
 import { activities, type NewActivity } from '#contract/content/activities.ts'
 import { costs, type CostPlan } from '#contract/content/costs.ts'
 import { folders } from '#contract/folders/folders.ts'
-import { anEvent } from '#fixtures/builders.ts'
+import { aFirm, anEvent } from '#fixtures/builders.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { planOf } from './costPlan.ts'
@@ -191,4 +193,18 @@ test.each<[what: string, PlannedCost, years: [number, number][], day: string]>([
   const plan = await planOf([event], '2026-11-23')
   expect(plan.years.filter(({ cost }) => cost > 0).map(({ year, cost }) => [year, cost])).toEqual(years)
   expect(plan.items).toMatchObject([{ day, cost: plan.cost, events: years.length }])
+})
+
+test('agreements stand in the years by their prices, and one whose firm has events of its own there does not', async () => {
+  const folderId = await newFolder()
+  const price = { fromOn: '2020-01-01', amount: kr(100), per: 'month' } as const
+  const { id: firmId } = (await as('anna').call(firms.add, { body: aFirm(folderId, { name: 'Sotaren' }) })).body
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  await add(folderId, { title: 'Sotning', startDate: inYear(1), estimatedCost: kr(900), firmId, recurrence })
+  await as('anna').call(agreements.add, { body: { folderId, title: 'Sotaravtal', firmId, price } })
+  await as('anna').call(agreements.add, { body: { folderId, title: 'Bredband', price } })
+  const plan = await planFor(folderId)
+  const leftThisYear = (12 - today.month) * 100
+  expect(plan.agreements).toEqual({ total: 1, cost: kr(12_000 + leftThisYear) })
+  expect(plan.years[1]).toMatchObject({ events: 1, cost: kr(900 + 1_200) })
 })

@@ -8,6 +8,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { SeriesRule } from '#contract/rules/seriesRule.ts'
 import { recurrence } from '../../activities/recurrence/seriesColumns.ts'
 import { isPaid, listOf } from '#server/rules/domain/paidCosts.ts'
+import type { Running } from '#server/content/agreements/sums.ts'
+import { agreementsFor } from './agreedCosts.ts'
 import { currenciesIn, seenIn } from '../queries.ts'
 
 /** An event to be done that will cost something. */
@@ -26,7 +28,13 @@ export type PlannedCost = {
   series: (SeriesRule & { day: string }) | null
 }
 
-type Planned = { currency: Currency; withoutEstimate: number; total: number; events: PlannedCost[] }
+type Planned = {
+  currency: Currency
+  withoutEstimate: number
+  total: number
+  events: PlannedCost[]
+  agreements: Running[]
+}
 
 /**
  * What is to be done in a folder and those below it that the user sees, and are not archived: what it is thought to
@@ -58,7 +66,7 @@ export async function plannedCosts(db: Db, granted: Granted<'ReadFolder'>, curre
       where ${isToBeDone('activity')} and activity.deletion_id is null and activity.cost is null and ${isNotArchived}
     ),
     wanted as (select * from planned where each is not null and currency = (select currency from chosen))
-    select chosen.currency, (select count(*)::int from planned where each is null) as "withoutEstimate",
+    select chosen.currency, ${agreementsFor(db, granted)} as agreements, (select count(*)::int from planned where each is null) as "withoutEstimate",
       (select count(*)::int from wanted) as total,
       ${listOf(sql`
         select wanted.id, wanted.folder_id as "folderId", folder_title as "folderTitle", wanted.title, start_date as day, each,
