@@ -1,5 +1,5 @@
 -- A large service: 5,000 users, 50,000 folders, 200,000 memberships, 150,000 components, 500,000 events with what belongs to
--- them, 20,000 firms, 40,000 faults, 300,000 files, 100,000 messages with their reads and notifications, 6,000 support cases. Most
+-- them, 20,000 firms, 40,000 faults, 20,000 agreements, 300,000 files, 100,000 messages with their reads and notifications, 6,000 support cases. Most
 -- users have a few folders, some two hundred; ten clubs have 300 members. Deterministic except for dates, which count back from today. Expects an empty, migrated
 -- database.
 
@@ -211,12 +211,12 @@ from generate_series(1, 40000) i
 left join component on component.id = case when i % 2 = 0 then 1 + pg_temp.pick(i, 248, 150000) end;
 
 insert into agreement (id, folder_id, title, number, ends_on, after, renews_months, notice_months, asked_on, asked_until,
-  deletion_id, created_by)
+  created_by)
 overriding system value
 select i, pg_temp.busy(i, 640, 50000, 2), pg_temp.word(i, 641, array['Larm', 'Bredband', 'El', 'Försäkring', 'Arrende']),
   'A' || i, current_date + 100 + pg_temp.pick(i, 642, 300)::integer, 'renews', 12, 3,
   current_date + 10 + pg_temp.pick(i, 642, 300)::integer, current_date + 100 + pg_temp.pick(i, 642, 300)::integer,
-  case when i % 150 = 0 then 1 + i / 150 end, 1 + pg_temp.pick(i, 643, 5000)
+  1 + pg_temp.pick(i, 643, 5000)
 from generate_series(1, 20000) i;
 
 insert into agreement_price (agreement_id, folder_id, from_on, amount, per)
