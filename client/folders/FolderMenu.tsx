@@ -126,8 +126,8 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       id: 'ongoing',
       label: 'Det löpande',
       icon: <Repeat />,
-      to: urls.ongoing(folder.id, 'meters'),
-      note: ongoingText(folder.ongoing),
+      to: urls.ongoing(folder.id, ongoingText(folder.ongoing).tab),
+      note: ongoingText(folder.ongoing).text,
     },
     ...(isMain
       ? [

@@ -1,6 +1,26 @@
+import { parseDate } from '@internationalized/date'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { counted } from '#contract/platform/itemNames.ts'
+import type { OngoingTab } from '#contract/platform/ongoingTabs.ts'
+import { decideSoonDays } from '#contract/rules/noticeDay.ts'
+import { moneyText } from '#contract/rules/money.ts'
+import { nearDayText, today } from '#client/platform/text/dates.ts'
 
-/** The one thing to be told of what runs by itself in a folder: `2 mätare`; undefined where nothing does. */
-export const ongoingText = (ongoing: OpenFolder['ongoing'] | undefined) =>
-  ongoing?.meters ? counted(ongoing.meters, { one: 'mätare', many: 'mätare' }) : undefined
+/**
+ * The one thing to be told of what runs by itself in a folder, and where it stands: `bestäm senast 14 jan`, `4 114 kr i
+ * månaden`, `2 mätare`. Without a text nothing does.
+ */
+export function ongoingText(ongoing: OpenFolder['ongoing'] | undefined): { text?: string; tab: OngoingTab } {
+  if (!ongoing || (ongoing.agreements.total === 0 && ongoing.meters === 0)) return { tab: 'agreements' }
+  const { agreements, meters } = ongoing
+  if (agreements.total === 0) return { text: counted(meters, { one: 'mätare', many: 'mätare' }), tab: 'meters' }
+  const { nextDay, monthly, total } = agreements
+  const soon = parseDate(today()).add({ days: decideSoonDays }).toString()
+  const text =
+    nextDay !== null && nextDay <= soon
+      ? `bestäm senast ${nearDayText(nextDay)}`
+      : monthly
+        ? `${moneyText(monthly, 'SEK')} i månaden`
+        : `${total} avtal`
+  return { text, tab: 'agreements' }
+}

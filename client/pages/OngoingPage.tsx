@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { ongoingTabs, type OngoingTab } from '#contract/platform/ongoingTabs.ts'
 import { urls } from '#contract/platform/urls.ts'
@@ -8,6 +8,7 @@ import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { Tabs } from '#client/ui/layout/Tabs.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import NotFoundPage from './NotFoundPage.tsx'
+import { parseId } from './folder/useFolderLocation.ts'
 import { tabs } from './ongoing/tabs.ts'
 
 const ids = Object.keys(ongoingTabs) as OngoingTab[]
@@ -22,7 +23,15 @@ export default function OngoingPage() {
 
 function Ongoing({ folder, selected }: { folder: OpenFolder; selected: OngoingTab }) {
   const navigate = useNavigate()
-  const { Content } = tabs[selected]
+  const [search] = useSearchParams()
+  const { Content, opened } = tabs[selected]
+  const openedId = opened ? parseId(search.get(opened.param)) : null
+  if (opened && openedId !== null)
+    return (
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        <opened.Page folder={folder} id={openedId} />
+      </Suspense>
+    )
   return (
     <>
       <PageHeader title="Det löpande" eyebrow={<ToFolder folder={folder} />} />

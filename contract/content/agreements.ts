@@ -248,6 +248,16 @@ export const agreements = withWireNames('agreements', wireNames, {
     answer: z.array(FoundPrice),
     problems: ['folderNotFound', 'costsKept'],
   }),
+  letter: endpoint({
+    method: 'POST',
+    path: '/api/Agreement/:id/letter',
+    summary: 'Draws a letter of notice as tagged PDF, of the text that is given. Nothing is sent or kept.',
+    ...one,
+    body: z.object({ subject: z.string().min(1).max(200), text: z.string().min(1).max(limits.description) }),
+    answer: z.object({ fileName: z.string(), pdf: z.base64() }),
+    problems: ['folderNotFound', 'accessDenied', 'agreementNotFound'],
+    limit: createdPerHour.agreements,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/Agreement/:id',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import { Download, FileSignature, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayWithItem } from '#contract/rules/archive.ts'
 import { fileAddress } from '#contract/platform/fileAddresses.ts'
@@ -22,7 +22,11 @@ const ChangeFileForm = lazy(async () => ({
   default: (await import('./viewer/ChangeFileForm.tsx')).ChangeFileForm,
 }))
 
-type Dialog = { is: 'change' | 'move'; isOpen: boolean }
+const AgreementDialog = lazy(async () => ({
+  default: (await import('../agreements/AgreementDialog.tsx')).AgreementDialog,
+}))
+
+type Dialog = { is: 'change' | 'move' | 'agreement'; isOpen: boolean }
 
 /** The actions of one file that is not open, as far as the user may. */
 export function FileMenu({ file }: { file: StoredFile }) {
@@ -44,6 +48,14 @@ export function FileMenu({ file }: { file: StoredFile }) {
 
   const items: MenuEntry[] = [
     mayChange && { id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => open('change') },
+    mayChange &&
+      file.agreementId === null &&
+      mayWithItem(file, 'AddAgreement') && {
+        id: 'agreement',
+        label: 'Det är ett avtal',
+        icon: <FileSignature />,
+        onAction: () => open('agreement'),
+      },
     mayChange && { id: 'move', label: 'Flytta', icon: <FolderInput />, onAction: () => open('move') },
     {
       id: 'download',
@@ -71,6 +83,11 @@ export function FileMenu({ file }: { file: StoredFile }) {
             <ChangeFileForm file={file} onDone={close} />
           </Suspense>
         </DialogFrame>
+      )}
+      {dialog?.is === 'agreement' && dialog.isOpen && (
+        <Suspense fallback={null}>
+          <AgreementDialog folder={{ id: file.folderId }} agreement={null} paper={file} onClose={close} />
+        </Suspense>
       )}
       {dialog?.is === 'move' && <MoveFiles files={[file]} isOpen={dialog.isOpen} onClose={close} onMoved={close} />}
     </>

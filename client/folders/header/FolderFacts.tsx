@@ -45,7 +45,7 @@ function factsOf({ id, parentId, counts, openFaults, ongoing, years, memberCount
     ...(openFaults
       ? [{ to: urls.faults(id), text: `${openFaults.total} fel`, isUrgent: openFaults.worst === severity.urgent }]
       : []),
-    ...(runs ? [{ to: urls.ongoing(id, 'meters'), text: runs }] : []),
+    ...(runs.text ? [{ to: urls.ongoing(id, runs.tab), text: runs.text }] : []),
     ...(counts?.files ? [{ to: urls.files(id), text: `${counts.files} papper` }] : []),
     ...(costs ? [{ to: urls.costs(id), text: costs }] : []),
     ...(since ? [{ to: urls.timeline(id), text: since }] : []),

@@ -32,8 +32,9 @@ export function Planning() {
         <strong>etiketter</strong> med en kod som telefonens kamera läser.
       </p>
       <p>
-        Under <strong>Filter</strong> bland händelserna väljer du vilka du ser, som rader eller kort. Det som är gjort
-        ligger år för år, med vad det kostade.
+        Under <strong>Det löpande</strong> i mappens meny står avtalen. Fota ett eller välj filen: det som lästes tar du
+        med ett tryck, och dagen när det senast ska sägas upp räknas ut och påminns om. Säg upp skriver brevet, men du
+        skickar det.
       </p>
       <Illustration name="kostnader" alt="Vad huset har kostat i år: summan, antalet händelser och snittet per år.">
         Vad huset har kostat, år för år.

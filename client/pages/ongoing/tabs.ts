@@ -1,12 +1,31 @@
 import { lazy, type ComponentType } from 'react'
 import type { OpenFolder } from '#contract/folders/folders.ts'
-import type { OngoingTab } from '#contract/platform/ongoingTabs.ts'
+import { agreementParam, type OngoingTab } from '#contract/platform/ongoingTabs.ts'
 
 export type TabProps = { folder: OpenFolder }
-type Tab = { label: string; countOf: (folder: OpenFolder) => number; Content: ComponentType<TabProps> }
+type Tab = {
+  label: string
+  countOf: (folder: OpenFolder) => number
+  Content: ComponentType<TabProps>
+  /** One of what it lists, on a page of its own by a parameter of the address. */
+  opened?: { param: string; Page: ComponentType<TabProps & { id: number }> }
+}
 
 /** What the page of all that runs by itself has in its tabs, in their order. */
 export const tabs: Record<OngoingTab, Tab> = {
+  agreements: {
+    label: 'Avtal',
+    countOf: ({ ongoing }) => ongoing.agreements.total,
+    Content: lazy(async () => ({
+      default: (await import('#client/content/agreements/AgreementsTab.tsx')).AgreementsTab,
+    })),
+    opened: {
+      param: agreementParam,
+      Page: lazy(async () => ({
+        default: (await import('#client/content/agreements/OpenedAgreement.tsx')).OpenedAgreement,
+      })),
+    },
+  },
   meters: {
     label: 'Mätare',
     countOf: ({ ongoing }) => ongoing.meters,

@@ -2,23 +2,23 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from '#client/ui/layout/classes.ts'
 import { Mark } from './Mark.tsx'
 import { isOnRight } from './isOnRight.ts'
-import type { ReadFact, ReadKey } from './readFacts.ts'
+import type { ReadFact } from './readFacts.ts'
 
-type ReadPictureProps = {
+type ReadPictureProps<K extends string> = {
   src: string
   alt: string
   /** The page as it is shown. Its places are fractions of it. */
   page: { page: number; width: number; height: number }
-  facts: ReadFact[]
-  lit: ReadKey | null
+  facts: ReadFact<K>[]
+  lit: K | null
   /** A place in the picture was pressed. */
-  onLit: (key: ReadKey) => void
+  onLit: (key: K) => void
   /** What else is marked on it, for a pointer. */
   children?: ReactNode
 }
 
 /** The picture of a paper, on which what was read is marked with the numbers that `ReadFields` has. */
-export function ReadPicture({
+export function ReadPicture<K extends string>({
   src,
   alt,
   page: { page, width, height },
@@ -26,7 +26,7 @@ export function ReadPicture({
   lit,
   onLit,
   children,
-}: ReadPictureProps) {
+}: ReadPictureProps<K>) {
   return (
     <figure className="relative min-w-0 overflow-clip rounded-lg bg-surface-sunken shadow-card">
       <img src={src} alt={alt} width={width} height={height} className="h-auto w-full" />
@@ -50,15 +50,21 @@ export function ReadPicture({
   )
 }
 
-const boxesOn = (page: number, facts: ReadFact[]) =>
+const boxesOn = (page: number, facts: readonly Pick<ReadFact, 'place'>[]) =>
   facts.flatMap(({ place }) => (place?.page === page ? [place.box] : []))
 
-type PlaceProps = { fact: ReadFact; number: number; isAfter: boolean; isLit: boolean; onLit: (key: ReadKey) => void }
+type PlaceProps<K extends string> = {
+  fact: ReadFact<K>
+  number: number
+  isAfter: boolean
+  isLit: boolean
+  onLit: (key: K) => void
+}
 
 /** Wider than what it is around by this much of the page. */
 const room = 0.008
 
-function Place({ fact: { key, name, value, place }, number, isAfter, isLit, onLit }: PlaceProps) {
+function Place<K extends string>({ fact: { key, name, value, place }, number, isAfter, isLit, onLit }: PlaceProps<K>) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // jsdom lacks this browser API.

@@ -5,8 +5,8 @@ import { nearDayText, nearPeriodText } from '../text/dates.ts'
 
 export type ReadKey = keyof ReceiptFields
 /** What was read of a field, as its row says it. Without a place it stood nowhere; without a value it is not offered. */
-export type ReadFact = {
-  key: ReadKey
+export type ReadFact<K extends string = ReadKey> = {
+  key: K
   name: string
   value: string | null
   note: string | null

@@ -18,11 +18,12 @@ export type ReadState =
 
 type Receipt = NonNullable<UploadReading['receipt']>
 const isReceipt = ({ kind }: Receipt) => kind !== null
+type IsFound = (receipt: Receipt, agreement: UploadReading['agreement']) => boolean
 
 /** What is read of the files of a form while it is open: of the first in which is found what the form looks for. */
 export function useReadUploads(
   uploads: readonly QueuedUpload[],
-  isFound: (receipt: Receipt) => boolean = isReceipt,
+  isFound: IsFound = isReceipt,
 ): ReadState & { known: KnownAlready | null } {
   const there = uploads.filter(isThere).slice(0, mostRead)
   const answers = useQueries({
@@ -37,7 +38,7 @@ export function useReadUploads(
   const known = answers.flatMap(({ data }) => data?.found[0]?.known ?? [])[0] ?? null
   for (const [at, { data }] of answers.entries()) {
     const upload = there[at]
-    if (!upload || !data?.receipt || !isFound(data.receipt)) continue
+    if (!upload || !data?.receipt || !isFound(data.receipt, data.agreement)) continue
     const { receipt } = data
     return { state: 'read', upload, reading: { ...data, receipt }, known }
   }

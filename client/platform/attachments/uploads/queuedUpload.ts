@@ -1,13 +1,14 @@
 import type { FileKindId } from '#contract/rules/fileKinds.ts'
 import type { AttachedUpload } from '#contract/content/uploads.ts'
 
-/** A file is attached to a folder, or to one of its events (there perhaps an offer), components or faults. */
+/** A file is attached to a folder, or to one of its events (there perhaps an offer), components, faults or agreements. */
 export type FileTarget = {
   folderId: number
   activityId?: number
   offerId?: number
   componentId?: number
   faultId?: number
+  agreementId?: number
 }
 
 /** A chosen file is to be attached to this; null until the form it was chosen in has been saved. */

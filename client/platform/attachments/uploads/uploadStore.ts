@@ -21,6 +21,7 @@ export function useUploads({
   offerId,
   componentId,
   faultId,
+  agreementId,
 }: FileTarget): readonly ListedUpload[] {
   const own = useStore(uploads)
   const waiting = useStore(kept).filter(({ key }) => !own.some((upload) => upload.key === key))
@@ -32,7 +33,8 @@ export function useUploads({
       (activityId === undefined || target.activityId === activityId) &&
       (offerId === undefined || target.offerId === offerId) &&
       (componentId === undefined || target.componentId === componentId) &&
-      (faultId === undefined || target.faultId === faultId),
+      (faultId === undefined || target.faultId === faultId) &&
+      (agreementId === undefined || target.agreementId === agreementId),
   )
 }
 

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import type { Box } from '#contract/intake/reading.ts'
 import { ReadAreas } from '#client/platform/reading/ReadAreas.tsx'
 import { ReadPicture } from '#client/platform/reading/ReadPicture.tsx'
-import type { ReadFact, ReadKey } from '#client/platform/reading/readFacts.ts'
+import type { ReadFact } from '#client/platform/reading/readFacts.ts'
 
-type PaperPictureProps = {
+type PaperPictureProps<K extends string> = {
   file: File
   page: { page: number; width: number; height: number }
-  facts: ReadFact[]
-  lit: ReadKey | null
-  onLit: (key: ReadKey) => void
+  facts: ReadFact<K>[]
+  lit: K | null
+  onLit: (key: K) => void
   areas: readonly Box[]
   chosenArea: number | null
   onArea: (at: number) => void
 }
 
 /** The picture as it was taken, with the places of what was read; nothing where the browser cannot draw it. */
-export function PaperPicture({ file, areas, chosenArea, onArea, ...reading }: PaperPictureProps) {
+export function PaperPicture<K extends string>({ file, areas, chosenArea, onArea, ...reading }: PaperPictureProps<K>) {
   const src = usePictureOf(file)
   if (src === null) return null
   return (

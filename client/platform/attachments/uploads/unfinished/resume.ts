@@ -6,7 +6,7 @@ import type { Target } from '../queuedUpload.ts'
 
 /** The target of an upload; where nobody has said so, it is the folder that is looked at. */
 export function targetOf(
-  { folderId, activityId, offerId, componentId, faultId, messageId, caseId }: Upload,
+  { folderId, activityId, offerId, componentId, faultId, agreementId, messageId, caseId }: Upload,
   here: number | undefined,
 ): Target {
   if (messageId !== null || caseId !== null) return 'message'
@@ -17,6 +17,7 @@ export function targetOf(
     ...(offerId === null ? {} : { offerId }),
     ...(componentId === null ? {} : { componentId }),
     ...(faultId === null ? {} : { faultId }),
+    ...(agreementId === null ? {} : { agreementId }),
   }
 }
 

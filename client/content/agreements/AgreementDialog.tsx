@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Agreement } from '#contract/content/agreements.ts'
+import type { StoredFile } from '#contract/content/files.ts'
+import { firms } from '#contract/content/firms.ts'
+import { choicesIn } from '#client/platform/api/query.ts'
+import { useFilesField } from '#client/platform/attachments/uploads/useFilesField.tsx'
+import { showFormProblem } from '#client/platform/forms/formProblem.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
+import { useSeesCosts } from '#client/platform/forms/useSeesCosts.ts'
+import { GuardedDialog, useGuard } from '#client/platform/modal/GuardedDialog.tsx'
+import { today } from '#client/platform/text/dates.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { FormError } from '#client/ui/fields/Form.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { DialogBody, DialogFooter, DialogFormLayout } from '#client/ui/overlays/dialogParts.tsx'
+import { AgreementFields } from './AgreementFields.tsx'
+import { addressOf, letterStep } from './api.ts'
+import { DayBox } from './DayBox.tsx'
+import { valuesOf, type AgreementValues } from './formValues.ts'
+import { givePaper, useSaveAgreement } from './saveAgreement.ts'
+import { PaperOf, useReadAgreement } from './useReadAgreement.tsx'
+
+const paperWords = { label: 'Avtalet', take: 'Fota avtalet', takeNext: 'Fota nästa sida', choose: 'Välj filen' }
+
+type AgreementDialogProps = {
+  folder: { id: number }
+  /** Null for a new one. */
+  agreement: Agreement | null
+  /** A new one takes the place of this. */
+  replaces?: Agreement
+  /** A paper of the folder that it is read from. */
+  paper?: StoredFile
+  onClose: () => void
+}
+
+/** The form of an agreement, which its paper fills in. Mounted while it is open. */
+export function AgreementDialog(props: AgreementDialogProps) {
+  const guard = useGuard({ onClose: props.onClose })
+  return (
+    <GuardedDialog title={props.agreement ? 'Ändra avtal' : 'Nytt avtal'} guard={guard}>
+      <AgreementForm {...props} cancel={guard.cancel} setDirty={guard.setDirty} />
+    </GuardedDialog>
+  )
+}
+
+type AgreementFormProps = AgreementDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
+
+function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, setDirty }: AgreementFormProps) {
+  const folderId = agreement?.folderId ?? replaces?.folderId ?? paper?.folderId ?? folder.id
+  const draft = `agreement-${agreement ? agreement.id : `in-${folderId}-${replaces?.id ?? ''}-${paper?.id ?? ''}`}`
+  const files = useFilesField({ about: draft, words: paperWords })
+  const navigate = useNavigate()
+  const seesCosts = useSeesCosts(folderId)
+  const register = useQuery(choicesIn(firms.inFolder, folderId)).data?.items ?? []
+  const save = useSaveAgreement({ folderId, agreement, replaces, register })
+  const form = useDraftedForm<AgreementValues>(draft, {
+    defaultValues: valuesOf(agreement, replaces, today()),
+    hasNoVersion: true,
+  })
+  const [isWhole, setWhole] = useState(agreement !== null)
+  const read = useReadAgreement({ uploads: files.uploads, paper, form, seesCosts, onNotice: () => setWhole(true) })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const hasChanges = isDirty || files.hasAny
+  useEffect(() => setDirty(hasChanges), [hasChanges, setDirty])
+  const shown = form.watch()
+
+  const submit = form.handleSubmit(async (values) => {
+    if (values.title.trim() === '') return form.setError('title', { message: 'Skriv vad avtalet gäller.' })
+    try {
+      const saved = await files.saveWith(
+        () => save.mutateAsync(values),
+        (one) => ({ folderId: one.folderId, agreementId: one.id }),
+      )
+      if (paper) await givePaper(paper, saved.id)
+      onClose()
+      showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${files.unfinished}`.trim() })
+      if (replaces) void navigate(addressOf(folder.id, replaces.id, letterStep))
+    } catch (error) {
+      showFormProblem(form as unknown as UseFormReturn, error, { firmNotFound: 'firm' })
+    }
+  })
+
+  return (
+    <FormProvider {...form}>
+      <DialogFormLayout
+        onSubmit={(event) => {
+          event.preventDefault()
+          read.takeAll()
+          void submit()
+        }}
+      >
+        <DialogBody>
+          <FormError message={errors.root?.message} />
+          {replaces && (
+            <p className="text-sm text-ink-muted">Ersätter {replaces.title}. Sedan skriver vi uppsägningen.</p>
+          )}
+          <div
+            data-columns={read.hasPicture || undefined}
+            className={
+              read.hasPicture
+                ? 'flex flex-col gap-4 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start'
+                : 'contents'
+            }
+          >
+            {!paper && (
+              <div className="flex min-w-0 flex-col gap-3">
+                {files.field}
+                {read.picture}
+              </div>
+            )}
+            {paper && <PaperOf paper={paper} />}
+            <div className="flex min-w-0 flex-col gap-4">
+              <TextField
+                label="Vad gäller avtalet?"
+                placeholder="Larm, bredband, försäkring"
+                autoFocus
+                autoComplete="off"
+                {...form.register('title')}
+                error={errors.title?.message}
+              />
+              {read.offers}
+              {hasChanges || agreement ? <DayBox values={shown} /> : null}
+              <Button
+                variant="quiet"
+                size="small"
+                className="-ms-3 self-start"
+                aria-expanded={isWhole}
+                onClick={() => setWhole(!isWhole)}
+              >
+                {isWhole ? 'Färre uppgifter' : 'Fler uppgifter'}
+              </Button>
+              {isWhole && (
+                <AgreementFields firms={register.map(({ name }) => name)} hasPrice={seesCosts && agreement === null} />
+              )}
+            </div>
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+            {read.hasOffers ? 'Rätt, spara' : 'Spara'}
+          </Button>
+          <Button onClick={cancel}>Avbryt</Button>
+        </DialogFooter>
+      </DialogFormLayout>
+    </FormProvider>
+  )
+}

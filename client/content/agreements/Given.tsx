@@ -1,0 +1,96 @@
+import { parseDate } from '@internationalized/date'
+import { useState } from 'react'
+import type { Agreement } from '#contract/content/agreements.ts'
+import { confirmationDays } from '#contract/rules/agreementChoices.ts'
+import { endByNotice } from '#contract/rules/noticeDay.ts'
+import { nearDayText } from '#client/platform/text/dates.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
+import { DateField } from '#client/ui/fields/DateField.tsx'
+import { dayInWords } from './agreementText.ts'
+import { mailAddress } from './mailAddress.ts'
+import { Step, Steps } from './Steps.tsx'
+import { useDecide } from './api.ts'
+import { panel } from './panel.ts'
+
+type GivenProps = { agreement: Agreement; today: string; mayChange: boolean }
+
+/** Notice was given: until the firm has confirmed it, and then until it ends. */
+export function Given({ agreement, today, mayChange }: GivenProps) {
+  const { noticeOn, confirmedOn, endedOn } = agreement
+  const isWaiting = confirmedOn === null && endedOn === null
+  const heading = isWaiting
+    ? 'Uppsagt, men inte bekräftat'
+    : endedOn !== null && endedOn < today
+      ? `Tog slut ${nearDayText(endedOn, today)}`
+      : `Uppsagt, slutar ${endedOn ? dayInWords(endedOn, today) : 'snart'}`
+  return (
+    <section aria-label="Uppsägningen" className={panel('flex flex-col gap-4')}>
+      <div>
+        <h2 className="text-lg font-semibold">{heading}</h2>
+        {isWaiting && (
+          <p className="max-w-[56ch] text-sm text-ink-muted">
+            Spara svaret när det kommer. Utan det är det svårt att visa att brevet kom fram i tid.
+          </p>
+        )}
+      </div>
+      <Steps>
+        {noticeOn !== null && <Step look="done" title={`Skickat ${dayInWords(noticeOn, today)}`} />}
+        {isWaiting && noticeOn !== null ? (
+          <Waiting {...{ agreement, today, mayChange, noticeOn }} />
+        ) : (
+          confirmedOn !== null && <Step look="done" title={`Bekräftat ${dayInWords(confirmedOn, today)}`} />
+        )}
+        {endedOn !== null && (
+          <Step look={endedOn < today ? 'done' : 'next'} title={`Slut ${dayInWords(endedOn, today)}`} />
+        )}
+      </Steps>
+    </section>
+  )
+}
+
+function Waiting({ agreement, today, mayChange, noticeOn }: GivenProps & { noticeOn: string }) {
+  const { decide, isPending } = useDecide(agreement)
+  const [endsOn, setEndsOn] = useState<string | null>(() => endByNotice(agreement, noticeOn))
+  const askedOn = parseDate(noticeOn).add({ days: confirmationDays }).toString()
+  const isLate = askedOn <= today
+  return (
+    <Step
+      look="now"
+      title="Väntar på bekräftelse"
+      text={
+        isLate
+          ? 'Det har gått två veckor. Fråga dem om brevet kom fram.'
+          : `Hör de inte av sig säger vi till ${dayInWords(askedOn, today)}.`
+      }
+    >
+      {mayChange && (
+        <div className="mt-2 flex flex-col gap-3">
+          <div className="max-w-60">
+            <DateField label="Sista dagen, som de skriver" value={endsOn} onChange={setEndsOn} />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="primary"
+              isBusy={isPending}
+              disabled={endsOn === null}
+              onClick={() =>
+                endsOn !== null && void decide({ kind: 'confirmed', on: today, endsOn }, 'Uppsägningen är bekräftad.')
+              }
+            >
+              Bekräftat
+            </Button>
+            <a className={buttonStyle()} href={mailAddress(agreement.firmEmail, askAgain(agreement, noticeOn))}>
+              Fråga dem igen
+            </a>
+          </div>
+        </div>
+      )}
+    </Step>
+  )
+}
+
+const askAgain = ({ title, number }: Agreement, noticeOn: string) => ({
+  subject: `Uppsägning av ${number === null ? title : `avtal ${number}`}: har ni fått den?`,
+  text: `Hej!\n\nVi sade upp avtalet ${noticeOn} och har inte fått något svar. Bekräfta att uppsägningen har kommit fram, och vilken dag avtalet upphör.\n\nVänliga hälsningar`,
+})

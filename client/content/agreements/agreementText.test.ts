@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { noticeLetter } from '#contract/rules/noticeLetter.ts'
+import { dayInWords, monthsInWords, shortDay } from './agreementText.ts'
+
+test('a near day is said by its weekday, one far away by its year', () => {
+  expect(shortDay('2027-01-14', '2026-11-28')).toBe('tors 14 jan')
+  expect(shortDay('2027-06-30', '2026-11-28')).toBe('30 juni 2027')
+  expect(dayInWords('2027-01-14', '2026-11-28')).toBe('torsdag 14 januari')
+  expect(dayInWords('2028-04-14', '2026-11-28')).toBe('14 april 2028')
+})
+
+test('a length of time is said in years where it is whole ones', () => {
+  expect([1, 6, 12, 60].map(monthsInWords)).toEqual(['en månad', 'sex månader', 'ett år', 'fem år'])
+})
+
+test('a letter says nothing but what is known', () => {
+  const known = { title: 'Larm', firmName: 'Vaktia', place: 'Villa Solhem', writer: 'Anna Berg' }
+  const whole = noticeLetter({ ...known, number: '7731-0446', endsOn: '14 april 2027', notice: 'tre månader' })
+  expect(whole.subject).toBe('Uppsägning av avtal 7731-0446')
+  expect(whole.text).toContain(
+    'Vi säger upp vårt avtal om larm i Villa Solhem, nummer 7731-0446. Uppsägningstiden är tre månader. Avtalet upphör den 14 april 2027.',
+  )
+  const bare = noticeLetter({ ...known, number: null, endsOn: null, notice: null })
+  expect(bare.subject).toBe('Uppsägning av larm')
+  expect(bare.text).toContain('i Villa Solhem. Avtalet upphör så snart som det går enligt avtalet.')
+})

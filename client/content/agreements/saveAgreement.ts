@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { agreements, type Agreement } from '#contract/content/agreements.ts'
+import { files, type FileChange, type StoredFile } from '#contract/content/files.ts'
+import { firms, type Firm } from '#contract/content/firms.ts'
+import { call } from '#client/platform/api/http.ts'
+import { at } from '#client/platform/api/query.ts'
+import { today } from '#client/platform/text/dates.ts'
+import { bodyOf, priceOf, type AgreementValues } from './formValues.ts'
+import { changeValues } from './changeValues.ts'
+
+type About = {
+  folderId: number
+  /** Null for a new one. */
+  agreement: Agreement | null
+  replaces: Agreement | undefined
+  /** The folder's firms. */
+  register: readonly Firm[]
+}
+
+/** Saves it, with the firm in the folder's register. */
+export function useSaveAgreement({ folderId, agreement, replaces, register }: About) {
+  return useMutation({
+    mutationFn: async (values: AgreementValues) => {
+      const firmId = await firmIn(folderId, register, values)
+      const body = bodyOf(values, firmId)
+      if (agreement) return call(agreements.change, { ...at(agreement), body: { ...changeValues(agreement), ...body } })
+      const price = priceOf(values, today())
+      return call(agreements.add, { body: { ...body, folderId, price, replacesId: replaces?.id ?? null } })
+    },
+    meta: { topic: 'agreement' },
+  })
+}
+
+/** The firm of that number or name; added where there is none. Null without a name. */
+async function firmIn(folderId: number, register: readonly Firm[], { firm, orgNumber }: AgreementValues) {
+  const name = firm.trim()
+  if (name === '') return null
+  const isSame = (one: Firm) =>
+    (orgNumber !== null && one.organisationNumber === orgNumber) || plain(one.name) === plain(name)
+  const known = register.find(isSame)
+  if (known) return known.id
+  const added = await call(firms.add, { body: { folderId, name, organisationNumber: orgNumber } })
+  return added.id
+}
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\s+ab$/u, '')
+    .trim()
+
+/** Gives a paper that is in the folder already to its agreement. */
+export function givePaper(file: StoredFile, agreementId: number) {
+  const { name, day, description, updatedAt } = file
+  const kindId = file.kindId as FileChange['kindId']
+  return call(files.change, { ...at(file), body: { name, kindId, day, description, updatedAt, agreementId } })
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { StoredFile } from '#contract/content/files.ts'
+import type { AgreementFields } from '#contract/intake/agreementReading.ts'
+import { readings, type UploadReading } from '#contract/intake/readings.ts'
+import { query } from '#client/platform/api/query.ts'
+import type { QueuedUpload } from '#client/platform/attachments/uploads/queuedUpload.ts'
+import { useReadUploads } from '#client/platform/reading/useReadUploads.ts'
+import { PaperPicture } from '#client/content/activities/log/read/PaperPicture.tsx'
+import type { AgreementValues } from './formValues.ts'
+import { giveBack, offersOf, take, type Offer, type OfferKey } from './offers.ts'
+import { ReadOffers } from './ReadOffers.tsx'
+
+type Options = {
+  uploads: readonly QueuedUpload[]
+  paper: StoredFile | undefined
+  form: UseFormReturn<AgreementValues>
+  seesCosts: boolean
+  /** Leads to where the notice is written. */
+  onNotice: () => void
+}
+
+const saysSomething = (agreement: UploadReading['agreement']) => Object.keys(agreement?.fields ?? {}).length > 0
+
+/** What the paper says, as chips for the form. */
+export function useReadAgreement({ uploads, paper, form, seesCosts, onNotice }: Options) {
+  const sent = useReadUploads(uploads, (_, agreement) => saysSomething(agreement))
+  const stored = useQuery({
+    ...query(readings.ofFile, { params: { id: paper?.id ?? 0 }, query: { folderId: paper?.folderId ?? 0 } }),
+    enabled: paper !== undefined,
+  })
+  const [refused, setRefused] = useState<ReadonlySet<OfferKey>>(new Set())
+  const [lit, setLit] = useState<OfferKey | null>(null)
+  const reading = sent.state === 'read' ? sent.reading : (stored.data ?? null)
+  const fields: AgreementFields = reading?.agreement?.fields ?? {}
+  const offers = offersOf(fields, form, seesCosts)
+  const open = offers.filter(({ key, isTaken }) => !isTaken && !refused.has(key))
+  const isRead = reading?.state === 'done'
+  useTitleAtOnce(form, fields)
+
+  function press(offer: Offer) {
+    setLit(offer.key)
+    const without = [...refused].filter((key) => key !== offer.key)
+    setRefused(new Set(offer.isTaken ? [...without, offer.key] : without))
+    if (offer.isTaken) giveBack(form, offer)
+    else take(form, offer)
+  }
+
+  const page = sent.state === 'read' ? sent.reading.pages[0] : undefined
+  return {
+    hasOffers: open.length > 0,
+    hasPicture: page !== undefined || paper !== undefined,
+    takeAll: () => open.forEach((offer) => take(form, offer)),
+    picture: sent.state === 'read' && page && (
+      <PaperPicture
+        file={sent.upload.file}
+        {...{ page, lit }}
+        facts={offers.map(({ key, name, text }) => ({
+          key,
+          name,
+          value: text,
+          note: null,
+          isChecked: false,
+          place: fields[key] ?? null,
+        }))}
+        onLit={setLit}
+        areas={[]}
+        chosenArea={null}
+        onArea={() => undefined}
+      />
+    ),
+    offers: (
+      <>
+        <p role="status" className="text-sm text-ink-muted empty:hidden">
+          {statusText(sent.state, isRead, offers.length)}
+        </p>
+        <ReadOffers
+          {...{ offers, refused }}
+          onNotice={isRead && !fields.notice && form.getValues('noticeRule') === 'period' ? onNotice : null}
+          onPress={press}
+          onLit={setLit}
+        />
+      </>
+    ),
+  }
+}
+
+function statusText(state: ReturnType<typeof useReadUploads>['state'], isRead: boolean, offered: number) {
+  if (state === 'sending') return 'Skickar papperet…'
+  if (state === 'waiting') return 'Läser det som står… Skriv under tiden, eller spara utan att vänta.'
+  if (state === 'unread') return 'Papperet gick inte att läsa. Fyll i själv.'
+  if (!isRead) return null
+  return offered > 0 ? 'Läst. Tryck på det som stämmer, eller ta allt på en gång.' : 'Läst. Inget mer att fylla i.'
+}
+
+/** What it is about may be written over, and so stands in its field at once. */
+function useTitleAtOnce(form: UseFormReturn<AgreementValues>, { about }: AgreementFields) {
+  const title = about?.value
+  useEffect(() => {
+    if (title && form.getValues('title') === '') form.setValue('title', title, { shouldDirty: true })
+  }, [form, title])
+}
+
+/** The paper that is there already. */
+export function PaperOf({ paper }: { paper: StoredFile }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-ink-muted">
+      <FileText aria-hidden="true" className="size-5" />
+      Läst ur {paper.name}
+    </p>
+  )
+}

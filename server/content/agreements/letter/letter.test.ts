@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/content/activities.ts'
+import { agreements } from '#contract/content/agreements.ts'
+import { folders } from '#contract/folders/folders.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { readPdf } from '#server/testing/pdf.ts'
+
+const { as, world } = await startTestApp()
+const { villan } = world.folders
+const letter = { subject: 'Uppsägning av avtal 7731', text: 'Hej!\n\nVi säger upp larmet.\n\nVänliga hälsningar\nAnna' }
+
+const add = async () => {
+  const terms = { after: 'renews', renewsMonths: 12, endsOn: '2098-04-14', noticeMonths: 3 } as const
+  return (await as('anna').call(agreements.add, { body: { folderId: villan, title: 'Larm', ...terms } })).body
+}
+
+test('a letter of notice is a tagged PDF in Swedish, in the words that are given, for whoever sees the folder', async () => {
+  const { id } = await add()
+  const draw = (who: 'anna' | 'olle' | 'stina') =>
+    as(who).call(agreements.letter, { params: { id }, query: { folderId: villan }, body: letter })
+  const { body } = await draw('olle')
+  expect(body.fileName).toBe('Uppsägning av avtal 7731.pdf')
+  expect(await readPdf(Buffer.from(body.pdf, 'base64'))).toMatchObject({
+    title: 'Uppsägning av avtal 7731',
+    language: 'sv-SE',
+    isTagged: true,
+    isPdfUa: true,
+    pages: [{ text: expect.arrayContaining(['Uppsägning av avtal 7731', 'Vi säger upp larmet.']) as unknown }],
+  })
+  expect(await draw('stina')).toBeProblem('folderNotFound')
+})
+
+test('the event that asks for a decision leads to its agreement, and the folder tells by when', async () => {
+  const { id, activityId } = await add()
+  const { body } = await as('anna').call(activities.inFolder, { query: { folderId: villan, id: activityId ?? 0 } })
+  expect(body).toMatchObject([{ id: activityId, agreementId: id }])
+  const folder = await as('anna').call(folders.one, { params: { id: villan } })
+  expect(folder.body.ongoing).toMatchObject({ agreements: { total: 2, nextDay: '2098-01-14' } })
+})
