@@ -123,7 +123,7 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
                 error={errors.title?.message}
               />
               {read.offers}
-              {hasChanges || agreement ? <DayBox values={shown} /> : null}
+              {hasChanges || agreement ? <DayBox values={read.withOffers(shown)} /> : null}
               <Button
                 variant="quiet"
                 size="small"

@@ -52,6 +52,9 @@ export function useReadAgreement({ uploads, paper, form, seesCosts, onNotice }: 
   return {
     hasOffers: open.length > 0,
     hasPicture: page !== undefined || paper !== undefined,
+    /** What it comes to with what is offered and not refused. */
+    withOffers: (values: AgreementValues): AgreementValues =>
+      Object.assign({ ...values }, ...open.map((one) => one.values)),
     takeAll: () => open.forEach((offer) => take(form, offer)),
     picture: sent.state === 'read' && page && (
       <PaperPicture
