@@ -16,6 +16,7 @@ export const anUpload = (changes: Partial<Upload> = {}): Upload => ({
   offerId: null,
   componentId: null,
   faultId: null,
+  agreementId: null,
   messageId: null,
   caseId: null,
   createdAt: '2026-11-21T10:05:00.000Z',

@@ -46,6 +46,7 @@ export const Upload = z.object({
   offerId: z.int().nullable(),
   componentId: z.int().nullable(),
   faultId: z.int().nullable(),
+  agreementId: z.int().nullable(),
   /** Or the message that it belongs to. */
   messageId: z.int().nullable(),
   /** Or the question for advice. */

@@ -1,4 +1,5 @@
 import { agreementRoutes } from '#server/content/agreements/routes.ts'
+import { noticeLetterRoutes } from '#server/content/noticeLetters/routes.ts'
 import { accountRoutes } from '#server/accounts/account/routes.ts'
 import { activityRoutes } from '#server/content/activities/routes.ts'
 import { backupState } from '#server/backup/nightly.ts'
@@ -61,6 +62,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   faultRoutes,
   loanRoutes,
   agreementRoutes,
+  noticeLetterRoutes,
   moveRoutes,
   copyRoutes,
   conditionRoutes,

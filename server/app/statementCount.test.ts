@@ -472,6 +472,11 @@ const writings = [
     params: { id, priceId },
     ...inFolder,
   })),
+  writing(agreements.letter, ({ agreementIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { subject: 'Uppsägning', text: 'Hej!' },
+  })),
   writing(agreements.remove, ({ agreementIds: [, id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(faults.change, ({ faultIds: [id], inFolder }) => ({
     params: { id },

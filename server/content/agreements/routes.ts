@@ -4,7 +4,6 @@ import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addAgreement, changeAgreement, deleteAgreement } from './commands.ts'
 import { decide } from './decide.ts'
-import { drawLetter } from './letter/drawLetter.ts'
 import { foundPrices } from './foundPrices.ts'
 import { removePrice, setPrice } from './prices.ts'
 import { agreementsIn } from './queries.ts'
@@ -49,11 +48,6 @@ export function agreementRoutes(api: Api, { db }: Services) {
   serve(api, agreements.foundPrices, async ({ params, query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return foundPrices(db, granted, params.id)
-  })
-
-  serve(api, agreements.letter, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
-    return drawLetter(db, granted, { ...body, id: params.id })
   })
 
   serve(api, agreements.remove, async ({ params, query }, { userId }) => {

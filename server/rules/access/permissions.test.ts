@@ -534,6 +534,12 @@ const attempts = {
   ReadAgreementSums: (visitor, folderId) => visitor.call(agreements.sums, { query: { folderId } }),
   FindPrices: async (visitor, folderId) =>
     visitor.call(agreements.foundPrices, { params: { id: await fresh.agreement(folderId) }, query: { folderId } }),
+  DrawNotice: async (visitor, folderId) =>
+    visitor.call(agreements.letter, {
+      params: { id: await fresh.agreement(folderId) },
+      query: { folderId },
+      body: { subject: 'Uppsägning', text: 'Hej!' },
+    }),
   AddAgreement: (visitor, folderId) => visitor.call(agreements.add, { body: anAgreement(folderId) }),
   UpdateAgreement: async (visitor, folderId) =>
     visitor.call(agreements.change, {
@@ -887,6 +893,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadAgreements:         [200, 200, 200, 200, 404, 404, 404, 401],
   ReadAgreementSums:      [200, 200, 200, 200, 404, 404, 404, 401],
   FindPrices:             [200, 200, 200, 200, 404, 404, 404, 401],
+  DrawNotice:             [200, 200, 200, 200, 404, 404, 404, 401],
   AddAgreement:           [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateAgreement:        [200, 200, 200, 403, 404, 404, 404, 401],
   DecideAgreement:        [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1072,6 +1079,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadAgreements:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadAgreementSums:      [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   FindPrices:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  DrawNotice:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddAgreement:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateAgreement:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DecideAgreement:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1265,6 +1273,7 @@ const restrictedMatrix: typeof subMatrix = {
   ReadAgreements:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadAgreementSums:      [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   FindPrices:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  DrawNotice:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddAgreement:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateAgreement:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DecideAgreement:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

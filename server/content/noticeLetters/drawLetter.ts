@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { renderPdf } from '#server/platform/pdf/renderPdf.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
-import { agreementsIn } from '../queries.ts'
+import { agreementsIn } from '../agreements/queries.ts'
 import type { Letter } from './render.ts'
 
 const drawing = new URL('render.ts', import.meta.url)

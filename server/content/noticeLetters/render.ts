@@ -1,6 +1,6 @@
 import { drawableName } from '#server/rules/domain/drawable.ts'
-import { longDayText } from '../../timeline/report/days.ts'
-import { createSheet } from '../../timeline/report/sheet.ts'
+import { longDayText } from '../timeline/report/days.ts'
+import { createSheet } from '../timeline/report/sheet.ts'
 
 /* Runs in a worker of `renderPdf`. */
 
