@@ -67,6 +67,7 @@ function folderParts({ folders, activities, components }: World): Visit[] {
     { path: `/objectPage_tabs1/${villan}/kostnader`, heading: 'År och kostnader' },
     { path: `/objectPage_tabs1/${villan}/firmor`, heading: 'Firmor' },
     { path: `/objectPage_tabs1/${villan}/skick`, heading: 'Pärmens skick' },
+    { path: `/objectPage_tabs1/${villan}/lopande/avtal`, heading: 'Det löpande' },
     { path: `/objectPage_tabs1/${villan}/lopande/matare`, heading: 'Det löpande' },
     { path: `/objectPage_tabs1/${villan}/lopande/utlanat`, heading: 'Det löpande' },
     { path: `/objectPage_tabs1/${villan}/fel`, heading: 'Fel att åtgärda' },
