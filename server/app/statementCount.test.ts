@@ -590,7 +590,7 @@ const writings = [
   writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),
 ]
 
-/** These create a folder, or concern the caller's own notifications or what they have seen: there is no permission to lose. A question changes nothing. */
+/** These create a folder, or concern the caller's own notifications or what they have seen: there is no permission to lose. A question changes nothing, nor does a letter that is drawn. */
 const withoutPermission = new Set<Endpoint>([
   shareLooks.counts,
   shareLooks.preview,
@@ -599,6 +599,7 @@ const withoutPermission = new Set<Endpoint>([
   templates.use,
   moves.ask,
   folderMoves.ask,
+  agreements.letter,
 ])
 
 /** Calls about one user, invitation or message, independent of the amount of data. */
