@@ -83,7 +83,7 @@ function Head({ sums, add }: { sums: AgreementSums | undefined; add: ReactNode }
 }
 
 function Said({ sums: { risen, withoutPrice } }: { sums: AgreementSums }) {
-  const without = withoutPrice === 0 ? null : `${withoutPrice} ${withoutPrice === 1 ? 'saknar' : 'saknar'} pris.`
+  const without = withoutPrice === 0 ? null : `${withoutPrice} avtal saknar pris.`
   if (!risen && !without) return null
   return (
     <p className="max-w-[36ch] text-sm text-ink-muted @3xl:border-s @3xl:border-line @3xl:ps-10">

@@ -37,7 +37,7 @@ export function Facts({ agreement, today, mayChange }: FactsProps) {
           { label: 'Från', value: agreement.startsOn && nearDayText(agreement.startsOn, today) },
           { label: 'Till', value: agreement.endsOn && nearDayText(agreement.endsOn, today) },
           { label: 'Sedan', value: afterText(agreement) },
-          { label: 'Uppsägning', value: noticeText(agreement) ?? 'vet inte' },
+          { label: 'Uppsägning', value: agreement.after === 'ends' ? null : (noticeText(agreement) ?? 'vet inte') },
           { label: 'Betalas', value: price && `${moneyText(price.amount, price.currency)} ${periodWords[price.per]}` },
           { label: 'Ansvarig', value: agreement.responsibleName },
           {

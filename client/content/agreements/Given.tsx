@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Agreement } from '#contract/content/agreements.ts'
 import { confirmationDays } from '#contract/rules/agreementChoices.ts'
 import { endByNotice } from '#contract/rules/noticeDay.ts'
-import { nearDayText } from '#client/platform/text/dates.ts'
+import { longDayText, nearDayText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { DateField } from '#client/ui/fields/DateField.tsx'
@@ -92,5 +92,5 @@ function Waiting({ agreement, today, mayChange, noticeOn }: GivenProps & { notic
 
 const askAgain = ({ title, number }: Agreement, noticeOn: string) => ({
   subject: `Uppsägning av ${number === null ? title : `avtal ${number}`}: har ni fått den?`,
-  text: `Hej!\n\nVi sade upp avtalet ${noticeOn} och har inte fått något svar. Bekräfta att uppsägningen har kommit fram, och vilken dag avtalet upphör.\n\nVänliga hälsningar`,
+  text: `Hej!\n\nVi sade upp avtalet ${longDayText(noticeOn)} och har inte fått något svar. Bekräfta att uppsägningen har kommit fram, och vilken dag avtalet upphör.\n\nVänliga hälsningar`,
 })
