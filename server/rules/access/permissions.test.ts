@@ -1552,6 +1552,7 @@ describe("in the seller's archive of a folder that was handed over", () => {
     EndAdmission: 'ends what reads it',
     RemindAsBefore: 'takes back what the reader put off for themselves',
     ReadInboxAgain: 'changes nothing in the folder',
+    DrawNotice: 'changes nothing in the folder',
     SeeFirstSteps: 'is what the founder has seen, of steps that an archive has none of',
   }
   /** What there is none of in an archive, or begins with what is its buyer's. */
