@@ -39,7 +39,6 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   componentName: null,
   meterUnit: null,
   repairs: [],
-  agreementId: null,
   litres: null,
   papers: 0,
   deliveredBy: null,

@@ -46,8 +46,6 @@ export const Activity = z.object({
   checklist: z.array(ChecklistItem),
   /** The faults that it repairs. */
   repairs: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** The agreement that it asks to be decided about. */
-  agreementId: z.int().nullable(),
   /** How many files lie with it. */
   papers: z.int(),
   ...deliveredFields,

@@ -137,7 +137,6 @@ function factsOf(activity: Activity) {
     { label: 'Komponent', value: componentLink || componentName || (componentId === null ? null : fallback.component) },
     { label: 'Datum', value: activityPeriodText(activity) },
     { label: 'Åtgärdar', value: repairsOf(activity) },
-    { label: 'Avtal', value: toAgreement(activity) },
     { label: 'Upprepas', value: repeatText(activity) },
     { label: 'Ansvarig', value: responsibleText(activity) },
     { label: 'Utförs av', value: activity.firmName },
@@ -158,15 +157,6 @@ function costOf(activity: Activity) {
 
 /** A process of the version before does not answer with litres. */
 const litresOf = ({ litres }: Activity) => (litres == null ? null : `${litresText(litres)}\u00a0liter`)
-
-function toAgreement({ agreementId, folderId }: Activity) {
-  if (agreementId === null) return null
-  return (
-    <TextLink className="touch-line" to={urls.item('agreement', folderId, agreementId)}>
-      Till avtalet
-    </TextLink>
-  )
-}
 
 function repairsOf({ repairs, folderId }: Activity) {
   if (repairs.length === 0) return null

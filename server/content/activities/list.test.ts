@@ -50,7 +50,6 @@ test('a member reads the events of a folder with all fields', async () => {
       componentName: 'Elcentral i hallen',
       meterUnit: null,
       repairs: [],
-      agreementId: null,
       startDate: '2025-05-14',
       endDate: '2025-05-14',
       season: null,

@@ -188,14 +188,6 @@ function repairsOf(db: Db) {
   )
 }
 
-/** The agreement that it asks to be decided about. */
-const agreementId = sql<number | null>`(
-  select agreement.id from agreement
-  where agreement.activity_id = activity.id and agreement.folder_id = activity.folder_id
-    and agreement.deletion_id is null
-  limit 1
-)`
-
 // Of the event alone, by its index: the view that hides what lies with deleted things would be planned for each row.
 const papers = sql<number>`(
   select count(*) from file
@@ -242,7 +234,6 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'activity.sees_costs as seesCosts',
       checklistOf(db).as('checklist'),
       repairsOf(db).as('repairs'),
-      agreementId.as('agreementId'),
       papers.as('papers'),
       'claim.firm_name as deliveredBy',
       'delivered.own_note as ownNote',

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/content/activities.ts'
 import { agreements } from '#contract/content/agreements.ts'
-import { folders } from '#contract/folders/folders.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 
@@ -28,12 +26,4 @@ test('a letter of notice is a tagged PDF in Swedish, in the words that are given
     pages: [{ text: expect.arrayContaining(['Uppsägning av avtal 7731', 'Vi säger upp larmet.']) as unknown }],
   })
   expect(await draw('stina')).toBeProblem('folderNotFound')
-})
-
-test('the event that asks for a decision leads to its agreement, and the folder tells by when', async () => {
-  const { id, activityId } = await add()
-  const { body } = await as('anna').call(activities.inFolder, { query: { folderId: villan, id: activityId ?? 0 } })
-  expect(body).toMatchObject([{ id: activityId, agreementId: id }])
-  const folder = await as('anna').call(folders.one, { params: { id: villan } })
-  expect(folder.body.ongoing).toMatchObject({ agreements: { total: 2, nextDay: '2098-01-14' } })
 })
