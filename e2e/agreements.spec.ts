@@ -26,7 +26,7 @@ test('an agreement is read from its paper, given notice of and confirmed @phone'
     const paper = { name: 'Larmavtal.pdf', mimeType: 'application/pdf', buffer: await drawAgreement('alarm', 'pdf') }
     await dialog.locator('input[type=file]').first().setInputFiles(paper)
     const read = dialog.getByRole('group', { name: 'Läst ur avtalet' })
-    await expect(read.getByRole('button', { name: /Uppsägning\s*3 månader/ })).toBeVisible({ timeout: 30_000 })
+    await expect(read.getByRole('button', { name: /Uppsägning\s*3\smånader/ })).toBeVisible({ timeout: 30_000 })
     await expect(read.getByRole('button', { name: /Pris\s*465\skr/ })).toHaveAttribute('aria-pressed', 'false')
     await read.getByRole('button', { name: /^Nummer/ }).click()
     await expect(read.getByRole('button', { name: /^Nummer/ })).toHaveAttribute('aria-pressed', 'true')

@@ -95,7 +95,7 @@ function Said({ sums: { risen, withoutPrice } }: { sums: AgreementSums }) {
 }
 
 const groups: [Group, string][] = [
-  ['soon', 'Bestäm inom 90 dagar'],
+  ['soon', 'Bestäm inom 90\u00a0dagar'],
   ['later', 'Senare'],
   ['dayMissing', 'Dag saknas'],
   ['withoutEnd', 'Utan slutdag'],

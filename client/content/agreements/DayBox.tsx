@@ -43,5 +43,5 @@ function saidOf(values: AgreementValues, today: string): [string, string] {
 }
 
 function noticeWords({ noticeMonths, noticeDays }: AgreementValues): string {
-  return noticeMonths === null ? `${noticeDays ?? 0} dagar` : monthsInWords(noticeMonths)
+  return noticeMonths === null ? `${noticeDays ?? 0}\u00a0dagar` : monthsInWords(noticeMonths)
 }

@@ -44,7 +44,7 @@ export function Decide({ folder, agreement, today, mayChange, onReplace }: Decid
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={letter}>Säg upp</ButtonLink>
-          <Button onClick={onReplace}>Byt till …</Button>
+          <Button onClick={onReplace}>Byt till…</Button>
           {decision && (
             <Button
               variant="quiet"
@@ -71,7 +71,7 @@ function headingOf(agreement: Agreement, decision: Decision | null, today: strin
 
 function consequenceOf(agreement: Agreement, decision: Decision, today: string): string {
   const left = daysUntil(dayOfDecision(decision), today)
-  const when = left === 0 ? 'Det är i dag.' : `Det är ${left === 1 ? 'en dag' : `${left} dagar`} dit.`
+  const when = left === 0 ? 'Det är i dag.' : `Det är ${left === 1 ? 'en dag' : `${left}\u00a0dagar`} dit.`
   const next = ifNothing(agreement, decision)
   if (next.kind === 'price') return `${when} Sedan gäller det pris som firman sätter.`
   if (next.kind === 'runsOn') return `${when} Gör du inget löper det vidare tills du säger upp det.`
@@ -87,7 +87,9 @@ function clausesText(agreement: Agreement, decision: Decision | null, today: str
   const end = decision?.until ?? endOfPeriod(agreement, today)
   const days = end ? noticeDays(agreement, end) : []
   if (days.length > 1) {
-    const said = days.map(({ months, days: counted }) => (months === null ? `${counted} dagar` : monthsInWords(months)))
+    const said = days.map(({ months, days: counted }) =>
+      months === null ? `${counted}\u00a0dagar` : monthsInWords(months),
+    )
     return `Två villkor säger olika: ${said.join(' och ')}. Vi räknar med det som ger den tidigaste dagen.`
   }
   const isUnknown =

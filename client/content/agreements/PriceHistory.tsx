@@ -52,7 +52,7 @@ export function PriceHistory({ agreement, today, mayChange }: PriceHistoryProps)
               key={fromOn}
               lead={<IconTile icon={after > before ? <TrendingUp /> : <TrendingDown />} />}
               title={`${moneyText(whole(before), currency).replace(/\s?kr$/u, '')} → ${moneyText(whole(after), currency)} från ${longDayText(fromOn)}`}
-              second={`${Math.abs(percent)} procent${price?.fileName ? `. Läst ur ${price.fileName}` : ''}`}
+              second={`${Math.abs(percent)}\u00a0procent${price?.fileName ? `. Läst ur ${price.fileName}` : ''}`}
               end={
                 price?.fileId != null && (
                   <TextLink to={urls.item('file', agreement.folderId, price.fileId)}>Papperet</TextLink>

@@ -10,7 +10,7 @@ test('a near day is said by its weekday, one far away by its year', () => {
 })
 
 test('a length of time is said in years where it is whole ones', () => {
-  expect([1, 6, 12, 60].map(monthsInWords)).toEqual(['en månad', 'sex månader', 'ett år', 'fem år'])
+  expect([1, 6, 12, 60].map(monthsInWords)).toEqual(['en månad', 'sex\u00a0månader', 'ett år', 'fem\u00a0år'])
 })
 
 test('a letter says nothing but what is known', () => {

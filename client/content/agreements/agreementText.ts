@@ -38,8 +38,8 @@ export const dayOfDecision = ({ kind, day, until }: Decision) => (kind === 'rene
 
 /** `ett år`, `fem år`, `sex månader`. */
 export function monthsInWords(months: number): string {
-  if (months % 12 === 0) return months === 12 ? 'ett år' : `${inWords(months / 12)} år`
-  return months === 1 ? 'en månad' : `${inWords(months)} månader`
+  if (months % 12 === 0) return months === 12 ? 'ett år' : `${inWords(months / 12)}\u00a0år`
+  return months === 1 ? 'en månad' : `${inWords(months)}\u00a0månader`
 }
 
 /** What happens by itself, in a few words. */
@@ -69,7 +69,7 @@ function unitPriceText({ prices }: Agreement, today: string): string | null {
   const price = priceOn(prices ?? [], today)
   if (!price || price.unitPrice === null || price.unit === null) return null
   const ore = new Intl.NumberFormat('sv-SE').format(price.unitPrice / 100)
-  return `${ore} öre per ${unitWords[price.unit]}`
+  return `${ore}\u00a0öre per ${unitWords[price.unit]}`
 }
 
 /** The price of a month today, or of when it begins; null where it is not shown. */
@@ -92,8 +92,8 @@ export const periodWords: Record<PricePeriod, string> = {
 export function noticeText({ noticeRule, noticeMonths, noticeDays }: Agreement): string | null {
   if (noticeRule === 'anyTime') return 'När som helst'
   if (noticeRule === 'yearlyDay') return 'Till huvudförfallodagen'
-  if (noticeMonths !== null) return noticeMonths === 1 ? '1 månad' : `${noticeMonths} månader`
-  return noticeDays === null ? null : `${noticeDays} dagar`
+  if (noticeMonths !== null) return noticeMonths === 1 ? '1\u00a0månad' : `${noticeMonths}\u00a0månader`
+  return noticeDays === null ? null : `${noticeDays}\u00a0dagar`
 }
 
 /** Two weeks before a day, when it is reminded of first. */

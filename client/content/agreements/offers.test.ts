@@ -13,7 +13,7 @@ const told = (fields: AgreementFields, seesCosts = true, values: Partial<Agreeme
 test('of two notices the longer is taken, and both are named and kept', () => {
   const others = [{ count: 1, unit: 'month' as const }]
   expect(told({ notice: { value: { count: 3, unit: 'month', others }, ...at } })).toMatchObject([
-    { text: '3 månader (här står också 1 månad)', values: { noticeMonths: 3, otherNoticeMonths: 1 } },
+    { text: '3\u00a0månader (här står också 1\u00a0månad)', values: { noticeMonths: 3, otherNoticeMonths: 1 } },
   ])
 })
 

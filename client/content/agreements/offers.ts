@@ -84,7 +84,7 @@ const renewed = (renewal: number | 'runsOn'): Partial<AgreementValues> =>
   renewal === 'runsOn' ? { after: 'runsOn', renewsMonths: null } : { after: 'renews', renewsMonths: renewal }
 
 const lengthText = ({ count, unit }: { count: number; unit: ReadNotice['unit'] }) =>
-  unit === 'month' ? (count === 1 ? '1 månad' : `${count} månader`) : `${count} dagar`
+  unit === 'month' ? (count === 1 ? '1\u00a0månad' : `${count}\u00a0månader`) : `${count}\u00a0dagar`
 
 /** Where places disagree, the one that comes first, and the others named. */
 function noticeText(notice: ReadNotice): string {
