@@ -54,7 +54,7 @@ test('its name alone is the link to it', () => {
 })
 
 test.each<[string, Partial<StoredFile>, string[]]>([
-  ['a partner', { roleId: roles.partner }, ['Ändra', 'Flytta', 'Ladda ner', 'Radera']],
+  ['a partner', { roleId: roles.partner }, ['Ändra', 'Det är ett avtal', 'Flytta', 'Ladda ner', 'Radera']],
   ['an observer', { roleId: roles.observer }, ['Ladda ner']],
   [
     'a founder in the archive',
