@@ -1,5 +1,4 @@
 import { agreementRoutes } from '#server/content/agreements/routes.ts'
-import { noticeLetterRoutes } from '#server/content/noticeLetters/routes.ts'
 import { accountRoutes } from '#server/accounts/account/routes.ts'
 import { activityRoutes } from '#server/content/activities/routes.ts'
 import { backupState } from '#server/backup/nightly.ts'
@@ -26,6 +25,7 @@ import { mailInRoutes } from '#server/intake/mailIn/routes.ts'
 import { memberRoutes } from '#server/people/members/routes.ts'
 import { messageRoutes } from '#server/content/messages/routes.ts'
 import { moveRoutes } from '#server/lifecycle/moves/routes.ts'
+import { noticeLetterRoutes } from '#server/content/noticeLetters/routes.ts'
 import { notificationRoutes } from '#server/content/notifications/routes.ts'
 import { importRoutes } from '#server/intake/imports/routes.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
@@ -62,7 +62,6 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   faultRoutes,
   loanRoutes,
   agreementRoutes,
-  noticeLetterRoutes,
   moveRoutes,
   copyRoutes,
   conditionRoutes,
@@ -80,6 +79,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   mailInRoutes,
   memberRoutes,
   messageRoutes,
+  noticeLetterRoutes,
   notificationRoutes,
   documentRoutes,
   certificateRoutes,
