@@ -32,9 +32,8 @@ export function Planning() {
         <strong>etiketter</strong> med en kod som telefonens kamera läser.
       </p>
       <p>
-        Under <strong>Det löpande</strong> i mappens meny står avtalen. Fota ett eller välj filen: det som lästes tar du
-        med ett tryck, och dagen när det senast ska sägas upp räknas ut och påminns om. Säg upp skriver brevet, men du
-        skickar det.
+        Under <strong>Det löpande</strong> i mappens meny står avtalen: fota ett, så läses dagarna, du påminns i tid och{' '}
+        <strong>Säg upp</strong> skriver brevet.
       </p>
       <Illustration name="kostnader" alt="Vad huset har kostat i år: summan, antalet händelser och snittet per år.">
         Vad huset har kostat, år för år.
