@@ -104,6 +104,16 @@ test.each<[string, Partial<Event>, string[]]>([
   expect(await daysOf()).toEqual(expected)
 })
 
+test('the event that asks for a decision about an agreement is reminded of once more two days before', async () => {
+  const id = await plan({ day: '2029-06-20', reminderDays: 14 })
+  await db
+    .insertInto('agreement')
+    .values({ folder_id: villan, title: 'Larm', activity_id: id, created_by: anna.userId })
+    .execute()
+  await sendDaily('2029-06-01', '2029-06-22')
+  expect(await daysOf()).toEqual(['2029-06-06', '2029-06-18', '2029-06-20', '2029-06-21'])
+})
+
 test('before six in the morning, Swedish time, nobody is reminded', async () => {
   await plan({ day: '2030-05-10', reminderDays: 0 })
   await sendReminders(deps, { at: new Date('2030-05-10T03:59:00Z') })
