@@ -5,6 +5,7 @@ import { advice } from '#contract/accounts/advice.ts'
 import { activitySuggestions } from '#contract/content/activitySuggestions.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
+import { complaints } from '#contract/content/complaints.ts'
 import { components } from '#contract/content/components.ts'
 import { expected } from '#contract/content/expected.ts'
 import { agreements } from '#contract/content/agreements.ts'
@@ -74,6 +75,7 @@ const slices = {
   advice,
   calendars,
   activityOffers,
+  complaints,
   components,
   expected,
   agreements,

@@ -503,6 +503,44 @@ create table clock (
   constraint clock_is_only_check check (is_only)
 );
 
+create table complaint (
+  activity_id bigint not null,
+  folder_id bigint not null,
+  about text not null,
+  about_activity_id bigint,
+  fault_id bigint,
+  what text,
+  noticed_on date not null,
+  wish text not null,
+  on_building boolean not null default false,
+  letter text,
+  state text not null default 'drafted',
+  sent_on date,
+  answered_on date,
+  answer text,
+  asked_again_on date,
+  ended_on date,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint complaint_pkey primary key (activity_id),
+  constraint complaint_about_activity_id_folder_id_fkey foreign key (about_activity_id, folder_id) references activity(id, folder_id) on delete set null (about_activity_id),
+  constraint complaint_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint complaint_fault_id_folder_id_fkey foreign key (fault_id, folder_id) references fault(id, folder_id) on delete set null (fault_id),
+  constraint complaint_about_check check (about = any (array['purchase', 'job'])),
+  constraint complaint_answer_check check (char_length(answer) <= 10000),
+  constraint complaint_check check ((state = 'drafted') = (sent_on is null)),
+  constraint complaint_check1 check ((state = any (array['mended', 'replaced', 'refused'])) = (ended_on is not null)),
+  constraint complaint_letter_check check (char_length(letter) <= 10000),
+  constraint complaint_state_check check (state = any (array['drafted', 'sent', 'answered', 'mended', 'replaced', 'refused'])),
+  constraint complaint_what_check check (char_length(what) <= 10000),
+  constraint complaint_wish_check check (wish = any (array['mend', 'replace']))
+);
+create index complaint_about_activity on complaint (about_activity_id, folder_id) where about_activity_id is not null;
+create index complaint_fault on complaint (fault_id, folder_id) where fault_id is not null;
+create index complaint_folder on complaint (folder_id);
+create index complaint_of_activity on complaint (activity_id, folder_id);
+create trigger touch before update on complaint for each row execute function touch_updated_at();
+
 create table component (
   id bigint not null generated always as identity,
   folder_id bigint not null,

@@ -260,6 +260,27 @@ export interface Clock {
   unsteady_until: Timestamp | null;
 }
 
+export interface Complaint {
+  about: string;
+  about_activity_id: Int8 | null;
+  activity_id: Int8;
+  answer: string | null;
+  answered_on: string | null;
+  asked_again_on: string | null;
+  created_at: Generated<Timestamp>;
+  ended_on: string | null;
+  fault_id: Int8 | null;
+  folder_id: Int8;
+  letter: string | null;
+  noticed_on: string;
+  on_building: Generated<boolean>;
+  sent_on: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  what: string | null;
+  wish: string;
+}
+
 export interface Component {
   bought_at: string | null;
   bought_on: string | null;
@@ -1366,6 +1387,7 @@ export interface DB {
   change_to_tell: ChangeToTell;
   checklist_item: ChecklistItem;
   clock: Clock;
+  complaint: Complaint;
   component: Component;
   content: Content;
   customer_service_message: CustomerServiceMessage;

@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/accounts/account/routes.ts'
 import { activityRoutes } from '#server/content/activities/routes.ts'
 import { backupState } from '#server/backup/nightly.ts'
 import { calendarRoutes } from '#server/content/calendars/routes.ts'
+import { complaintRoutes } from '#server/content/complaints/routes.ts'
 import { componentRoutes } from '#server/content/components/routes.ts'
 import { contactRoutes } from '#server/accounts/contact/routes.ts'
 import { conditionRoutes } from '#server/content/condition/routes.ts'
@@ -62,6 +63,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   faultRoutes,
   loanRoutes,
   agreementRoutes,
+  complaintRoutes,
   moveRoutes,
   copyRoutes,
   conditionRoutes,

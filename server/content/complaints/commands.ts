@@ -1,0 +1,201 @@
+import type { z } from 'zod'
+import { NewActivity } from '#contract/content/activities.ts'
+import type { ComplaintChange, ComplaintState, ComplaintStep, NewComplaint } from '#contract/content/complaints.ts'
+import { isOpen } from '#contract/rules/activityDays.ts'
+import { may } from '#contract/rules/permissions.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
+import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
+import { assertUnchanged } from '#server/rules/domain/optimisticLock.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
+import { illegalTransition } from '#server/rules/domain/transitions.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { once } from '#server/platform/database/once.ts'
+import type { Queue } from '#server/platform/queue/queue.ts'
+import type { QueueDeps } from '#server/platform/services.ts'
+import { insertNew, lockActivity } from '../activities/commands.ts'
+import { setActivity } from '../activities/markDone.ts'
+import { nextDay, titleOf } from './nextStep.ts'
+import { complaintOf } from './queries.ts'
+
+type New = z.output<typeof NewComplaint>
+
+/**
+ * Begins a complaint, plans its event and returns it; one that is open already is returned as it is. Throws like `complaintOf`,
+ * `folderFull`, and `invalidInput` for a day that cannot be.
+ */
+export function startComplaint({ db, queue }: QueueDeps, granted: Granted<'AddActivity'>, body: New) {
+  return whilePermitted(db, granted, async (tx) => {
+    const { activityId } = await once(tx, async () => ({ activityId: await insertComplaint(tx, queue, granted, body) }))
+    return complaintOf(tx, granted, { activityId })
+  })
+}
+
+async function insertComplaint(tx: Transaction, queue: Queue, granted: Granted<'AddActivity'>, body: New) {
+  const { folderId } = granted
+  const { noticedOn, wish, onBuilding, what, boughtOn } = body
+  const [componentId, aboutActivityId, faultId] = [body.componentId, body.aboutActivityId, body.faultId].map(
+    (id) => id ?? undefined,
+  )
+  const entered = { noticedOn, onBuilding, boughtOn: boughtOn ?? undefined }
+  const asked = await complaintOf(tx, granted, { componentId, aboutActivityId, faultId, ...entered })
+  if (asked.activityId !== null) return asked.activityId
+  assertNoticed(noticedOn, asked.since)
+  if (boughtOn !== null && asked.componentId !== null && may(granted.roleId, 'UpdateComponent'))
+    await tx
+      .updateTable('component')
+      .set({ bought_on: boughtOn })
+      .where('id', '=', asked.componentId)
+      .where('folder_id', '=', folderId)
+      .where('bought_on', 'is', null)
+      .execute()
+  const day = nextDay(asked, todayInSweden())
+  const event = NewActivity.parse({
+    folderId,
+    title: titleOf('drafted', asked.name),
+    startDate: day,
+    endDate: day,
+    season: 'latest',
+    statusId: activityStatus.planned,
+    componentId: asked.componentId,
+    firmId: asked.firmId,
+  })
+  const activityId = await insertNew(tx, queue, granted, event)
+  await tx
+    .insertInto('complaint')
+    .values({
+      activity_id: activityId,
+      folder_id: folderId,
+      about: asked.about,
+      about_activity_id: asked.aboutActivityId,
+      fault_id: asked.faultId,
+      what: asked.faultId === null || what !== asked.what ? what : null,
+      noticed_on: noticedOn,
+      wish,
+      on_building: onBuilding,
+    })
+    .execute()
+  if (asked.faultId !== null) await repairBy(tx, granted, { faultId: asked.faultId, from: null, to: activityId })
+  return activityId
+}
+
+/** The complaint is what repairs the fault, unless something else does: when it has ended well, the fault is closed. */
+async function repairBy(
+  tx: Transaction,
+  { folderId }: Granted<'AddActivity' | 'UpdateActivity'>,
+  { faultId, from, to }: { faultId: number; from: number | null; to: number | null },
+) {
+  await tx
+    .updateTable('fault')
+    .set({ activity_id: to })
+    .where('id', '=', faultId)
+    .where('folder_id', '=', folderId)
+    .where('activity_id', from === null ? 'is' : '=', from)
+    .where('is_closed', '=', false)
+    .execute()
+}
+
+function assertNoticed(noticedOn: string, since: string | null) {
+  const message =
+    noticedOn > todayInSweden().toString()
+      ? 'Välj dagen då felet sågs, i dag eller tidigare.'
+      : since !== null && noticedOn < since
+        ? 'Felet kan inte ha setts före köpet eller jobbet.'
+        : null
+  if (message) throw new Problem('invalidInput', { fields: [{ path: 'noticedOn', message }] })
+}
+
+type Changing = Granted<'UpdateActivity'>
+
+/** Changes a complaint, whose event follows as long as it was not sent. Throws `activityNotFound` and `changedMeanwhile`. */
+export function changeComplaint(db: Db, granted: Changing, id: number, change: z.output<typeof ComplaintChange>) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockComplaint(tx, granted, id)
+    assertUnchanged(now.updatedAt, change.updatedAt)
+    const { noticedOn, wish, onBuilding, what, letter } = change
+    assertNoticed(noticedOn, now.complaint.since)
+    const columns = { noticed_on: noticedOn, wish, on_building: onBuilding, letter }
+    await update(tx, granted, id, { ...columns, ...(what !== now.complaint.what && { what }) })
+    const changed = await complaintOf(tx, granted, { activityId: id })
+    if (changed.state === 'drafted') await moveEvent(tx, granted, now, changed)
+    return complaintOf(tx, granted, { activityId: id })
+  })
+}
+
+/** Says what has happened, or takes that back. Throws `activityNotFound`, `changedMeanwhile` and `illegalTransition`. */
+export function stepComplaint(db: Db, granted: Changing, id: number, step: z.output<typeof ComplaintStep>) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockComplaint(tx, granted, id)
+    assertUnchanged(now.updatedAt, step.updatedAt)
+    const { complaint } = now
+    if (isEnd(step.state) && complaint.state === 'drafted') throw illegalTransition()
+    const today = todayInSweden().toString()
+    const answered = step.state === 'answered'
+    const columns = {
+      state: step.state,
+      sent_on: step.state === 'drafted' ? null : (complaint.sentOn ?? today),
+      asked_again_on: step.state !== 'sent' ? complaint.askedAgainOn : step.askedAgain ? today : null,
+      answered_on: isEnd(step.state) ? complaint.answeredOn : answered ? (complaint.answeredOn ?? today) : null,
+      answer: isEnd(step.state) ? complaint.answer : answered ? (step.answer ?? complaint.answer) : null,
+      ended_on: isEnd(step.state) ? today : null,
+    }
+    await update(tx, granted, id, columns)
+    if (complaint.faultId !== null && step.state === 'refused')
+      await repairBy(tx, granted, { faultId: complaint.faultId, from: id, to: null })
+    await moveEvent(tx, granted, now, await complaintOf(tx, granted, { activityId: id }), step.nextOn)
+    if (complaint.faultId !== null && complaint.state === 'refused' && step.state !== 'refused')
+      await repairBy(tx, granted, { faultId: complaint.faultId, from: null, to: id })
+    return complaintOf(tx, granted, { activityId: id })
+  })
+}
+
+const isEnd = (state: ComplaintState) => state === 'mended' || state === 'replaced' || state === 'refused'
+
+type Locked = Awaited<ReturnType<typeof lockComplaint>>
+
+async function lockComplaint(tx: Transaction, granted: Changing, id: number) {
+  const event = await lockActivity(tx, granted, id)
+  const row = await tx
+    .selectFrom('complaint')
+    .innerJoin('activity', 'activity.id', 'complaint.activity_id')
+    .where('complaint.activity_id', '=', id)
+    .select(['complaint.updated_at as updatedAt', 'activity.title'])
+    .forUpdate('complaint')
+    .executeTakeFirst()
+  if (!row) throw new Problem('activityNotFound')
+  return { event, ...row, complaint: await complaintOf(tx, granted, { activityId: id }) }
+}
+
+async function update(tx: Transaction, { folderId }: Changing, id: number, columns: Record<string, unknown>) {
+  await tx
+    .updateTable('complaint')
+    .set(columns)
+    .where('activity_id', '=', id)
+    .where('folder_id', '=', folderId)
+    .execute()
+}
+
+type Changed = Awaited<ReturnType<typeof complaintOf>>
+
+/**
+ * The event is called and planned as the state says, or done if it has ended; a title of somebody's own stays. One that somebody has
+ * ticked off themselves stays so while the complaint goes on, and is open again where its end is taken back.
+ */
+async function moveEvent(tx: Transaction, granted: Changing, now: Locked, to: Changed, nextOn?: string | null) {
+  const { event, title, complaint: from } = now
+  const isEnded = isEnd(to.state)
+  if (!isOpen(event) && !isEnded && !isEnd(from.state)) return
+  const today = todayInSweden()
+  const day = isEnded ? today.toString() : nextDay({ ...to, nextOn: nextOn ?? null }, today)
+  const isOurs = title === titleOf(from.state, from.name) || title === titleOf(from.state, to.name)
+  await setActivity(tx, granted, event, {
+    ...(isOurs && { title: titleOf(to.state, to.name) }),
+    startDate: day,
+    endDate: day,
+    season: to.state === 'drafted' ? 'latest' : null,
+    statusId: isEnded ? activityStatus.done : activityStatus.planned,
+  })
+  await fillLemmas(tx, 'activity', [event.id])
+}

@@ -1,0 +1,247 @@
+import { parseDate } from '@internationalized/date'
+import { expect, test } from 'vitest'
+import { activities } from '#contract/content/activities.ts'
+import { complaints, type ComplaintStep, type NewComplaint } from '#contract/content/complaints.ts'
+import { components, type NewComponent } from '#contract/content/components.ts'
+import { faults } from '#contract/content/faults.ts'
+import { firms } from '#contract/content/firms.ts'
+import { mainCategory } from '#contract/rules/categories.ts'
+import { fileKind } from '#contract/rules/fileKinds.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
+import { aComponent, aFault, aFirm, anEvent } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '#server/testing/app.ts'
+import { addFile } from '#server/testing/files.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
+import { letterDocumentOf } from './document/letterDocument.ts'
+import { render } from './document/draw.ts'
+import { grant } from '#server/rules/access/access.ts'
+
+const { as, world, db, pool, storage } = await startTestApp()
+const { villan } = world.folders
+const inVillan = { query: { folderId: villan } }
+const today = todayInSweden()
+const ago = (span: { days?: number; months?: number }) => today.subtract(span).toString()
+const later = (day: string, days: number) => parseDate(day).add({ days }).toString()
+
+await as('anna').call(firms.add, {
+  body: aFirm(villan, { name: 'Vitvaruhuset Täby', email: 'service@vitvaruhuset.example' }),
+})
+
+const bought: Partial<NewComponent> = {
+  name: 'Frys',
+  make: 'Cylinda',
+  model: 'F 2175',
+  serialNumber: '24C-118203',
+  boughtOn: ago({ months: 21 }),
+  boughtAt: 'vitvaruhuset täby',
+  price: 649_000,
+}
+const component = async (changes: Partial<NewComponent> = {}) =>
+  (await as('anna').call(components.add, { body: aComponent(villan, { ...bought, ...changes }) })).body.id
+
+const fault = async (componentId: number, changes = {}) =>
+  (
+    await as('anna').call(faults.add, {
+      body: aFault(villan, { title: 'Håller nio minus', componentId, reportedOn: ago({ days: 4 }), ...changes }),
+    })
+  ).body.id
+
+const find = (query: Record<string, unknown>, who: PersonName = 'anna') =>
+  as(who).call(complaints.of, { query: { folderId: villan, ...query } })
+
+const start = (body: Partial<NewComplaint>, who: PersonName = 'anna') =>
+  as(who).call(complaints.start, {
+    body: { folderId: villan, noticedOn: ago({ days: 4 }), wish: 'mend', onBuilding: false, ...body },
+  })
+
+const begun = async (changes: Partial<NewComplaint> = {}, of: Partial<NewComponent> = {}) => {
+  const componentId = await component(of)
+  const faultId = await fault(componentId)
+  const { body } = await start({ componentId, faultId, ...changes })
+  return { ...body, activityId: body.activityId ?? 0 }
+}
+
+const step = (id: number, body: ComplaintStep, who: PersonName = 'anna') =>
+  as(who).call(complaints.step, { params: { id }, ...inVillan, body })
+
+const event = async (id: number) =>
+  (await as('anna').call(activities.inFolder, { query: { folderId: villan, id } })).body[0]
+
+const isClosed = async (id: number | null) =>
+  (await as('anna').call(faults.inFolder, { query: { folderId: villan, id: id ?? 0 } })).body[0]?.isClosed
+
+test('before it is begun it says until when, what is known, and the latest open fault', async () => {
+  const componentId = await component()
+  const faultId = await fault(componentId)
+  const { body } = await find({ componentId })
+  expect(body).toMatchObject({
+    activityId: null,
+    about: 'purchase',
+    name: 'Frys',
+    makeAndModel: 'Cylinda F 2175',
+    seller: 'vitvaruhuset täby',
+    sellerEmail: 'service@vitvaruhuset.example',
+    price: 649_000,
+    faultId,
+    what: 'Håller nio minus',
+    noticedOn: ago({ days: 4 }),
+    state: 'drafted',
+    limits: { verdict: 'enough', lastDay: today.subtract({ days: 4 }).add({ months: 2 }).toString() },
+    board: null,
+  })
+  expect((await find({ faultId })).body).toEqual(body)
+})
+
+test('beginning one plans its event for the last day, with the component and the firm, and twice is once', async () => {
+  const complaint = await begun()
+  expect(complaint.letter).toMatchObject({ subject: 'Reklamation: Frys, Cylinda F 2175', isOwn: false })
+  expect(complaint.letter.text).toMatch(/för 6\s490\skr: Frys/)
+  expect(complaint.letter.text).toContain('Håller nio minus.')
+  expect(complaint.letter.text).toContain('ni lagar det utan kostnad')
+  expect(await event(complaint.activityId)).toMatchObject({
+    title: 'Reklamera Frys',
+    endDate: complaint.limits?.lastDay,
+    season: 'latest',
+    componentId: complaint.componentId,
+    firmName: 'Vitvaruhuset Täby',
+    repairs: [{ id: complaint.faultId }],
+  })
+  expect((await start({ componentId: complaint.componentId })).body.activityId).toBe(complaint.activityId)
+})
+
+test('from sent to answered to mended: the event moves on, and the fault is closed with it', async () => {
+  const { activityId, faultId } = await begun()
+  const sent = (await step(activityId, { state: 'sent' })).body
+  expect(sent).toMatchObject({ state: 'sent', sentOn: today.toString(), nextOn: later(today.toString(), 14) })
+  expect(sent.board).toMatchObject({ until: today.add({ months: 12 }).toString(), fee: 150, least: [750, 1500, 3000] })
+  expect((await event(activityId))?.title).toBe('Fråga igen om reklamationen: Frys')
+  await step(activityId, { state: 'sent', askedAgain: true })
+  const nextOn = later(today.toString(), 5)
+  const answered = (await step(activityId, { state: 'answered', answer: 'Tekniker på onsdag', nextOn })).body
+  expect(answered).toMatchObject({ answer: 'Tekniker på onsdag', answeredOn: today.toString(), nextOn })
+  const mended = (await step(activityId, { state: 'mended' })).body
+  expect(mended).toMatchObject({ state: 'mended', endedOn: today.toString(), nextOn: null })
+  expect(await event(activityId)).toMatchObject({ title: 'Reklamation, lagad: Frys', statusId: activityStatus.done })
+  expect(await isClosed(faultId)).toBe(true)
+  // And all of it back again.
+  await step(activityId, { state: 'answered' })
+  expect(await event(activityId)).toMatchObject({
+    title: 'Hur gick reklamationen? Frys',
+    statusId: activityStatus.planned,
+  })
+  expect(await isClosed(faultId)).toBe(false)
+  expect((await step(activityId, { state: 'drafted' })).body).toMatchObject({ sentOn: null, answer: null })
+})
+
+test('who is refused has a fault that is still open, and nothing ends before it is sent', async () => {
+  const { activityId, faultId } = await begun()
+  expect(await step(activityId, { state: 'refused' })).toBeProblem('illegalTransition')
+  await step(activityId, { state: 'sent' })
+  await step(activityId, { state: 'refused' })
+  expect(await isClosed(faultId)).toBe(false)
+  expect((await event(activityId))?.statusId).toBe(activityStatus.done)
+  await step(activityId, { state: 'sent' })
+  expect((await event(activityId))?.repairs).toHaveLength(1)
+})
+
+test('a title and a tick of somebody’s own stay', async () => {
+  const { activityId } = await begun()
+  const body = { title: 'Ring butiken', startDate: ago({ days: 0 }) }
+  await as('anna').call(activities.change, { params: { id: activityId }, ...inVillan, body })
+  await step(activityId, { state: 'sent' })
+  expect((await event(activityId))?.title).toBe('Ring butiken')
+  const ticked = { statusId: activityStatus.done }
+  await as('anna').call(activities.changeStatus, { params: { id: activityId }, ...inVillan, body: ticked })
+  await step(activityId, { state: 'answered' })
+  expect((await event(activityId))?.statusId).toBe(activityStatus.done)
+})
+
+test('a letter of their own words is kept, and the sum in it shown to those alone who see costs', async () => {
+  const { activityId, letter, updatedAt } = await begun()
+  const body = {
+    noticedOn: ago({ days: 9 }),
+    wish: 'replace',
+    onBuilding: false,
+    what: 'Tinar',
+    letter: `${letter.text}\nPS`,
+  } as const
+  const change = (sent: object) =>
+    as('anna').call(complaints.change, { params: { id: activityId }, ...inVillan, body: { ...body, ...sent } })
+  const changed = (await change({ updatedAt: updatedAt ?? undefined })).body
+  expect(changed).toMatchObject({ what: 'Tinar', wish: 'replace', letter: { isOwn: true } })
+  expect(changed.nextOn).toBe(changed.limits?.lastDay)
+  expect(await change({ updatedAt: updatedAt ?? undefined })).toBeProblem('changedMeanwhile')
+  await pool.query('update folder set keeps_costs = true where id = $1', [villan])
+  expect((await find({ activityId }, 'petra')).body.letter.text).not.toMatch(/6\s490/)
+  await pool.query('update folder set keeps_costs = false where id = $1', [villan])
+})
+
+test('a job that was done has the firm and the days of services', async () => {
+  const firmId = (await as('anna').call(firms.add, { body: aFirm(villan, { name: 'Sundins Rör', email: null }) })).body
+    .id
+  const done = anEvent(villan, {
+    title: 'Byte av blandare',
+    startDate: ago({ months: 2 }),
+    statusId: activityStatus.done,
+    firmId,
+  })
+  const aboutActivityId = (await as('anna').call(activities.add, { body: done })).body.id
+  const { body } = await start({ aboutActivityId, noticedOn: ago({ days: 1 }), what: 'Droppar' })
+  expect(body).toMatchObject({
+    about: 'job',
+    name: 'Byte av blandare',
+    seller: 'Sundins Rör',
+    limits: {
+      source: { name: 'Konsumenttjänstlagen 1985:716' },
+      usualUntil: today.subtract({ months: 2 }).add({ months: 36 }).toString(),
+    },
+  })
+  expect(body.letter.text).toContain('vill att ni rättar felet')
+})
+
+test('a day that is asked for is saved to the component, and one that cannot be is refused', async () => {
+  const componentId = await component({ boughtOn: null })
+  expect((await find({ componentId })).body.limits).toBeNull()
+  expect((await find({ componentId, boughtOn: ago({ months: 40 }) })).body.limits?.verdict).toBe('passed')
+  const boughtOn = ago({ months: 3 })
+  expect(await start({ componentId, boughtOn, noticedOn: later(today.toString(), 1) })).toBeProblem(
+    'invalidInput',
+    'noticedOn',
+  )
+  expect(await start({ componentId, boughtOn, noticedOn: ago({ months: 4 }) })).toBeProblem('invalidInput', 'noticedOn')
+  expect((await start({ componentId, boughtOn })).body.since).toBe(boughtOn)
+  expect((await find({ componentId })).body.since).toBe(boughtOn)
+})
+
+test('a firm’s and an association’s folder are told of no consumer law', async () => {
+  const { rows } = await pool.query<{ id: number }>('select category_id as id from folder where id = $1', [villan])
+  const componentId = await component({ warrantyUntil: later(today.toString(), 3) })
+  await pool.query('update folder set category_id = $2 where id = $1', [villan, mainCategory.association])
+  const { body } = await start({ componentId, noticedOn: today.toString() })
+  expect(body).toMatchObject({ isConsumer: false, limits: null, nextOn: later(today.toString(), 3) })
+  expect((await step(body.activityId ?? 0, { state: 'sent' })).body.board).toBeNull()
+  await pool.query('update folder set category_id = $2 where id = $1', [villan, rows[0]?.id])
+})
+
+test('its receipt and the pictures of its fault follow with the letter, which is a tagged PDF', async () => {
+  const { activityId, componentId, faultId } = await begun()
+  const userId = world.people.anna.userId
+  await addFile(db, { folderId: villan, userId, componentId: componentId ?? 0 })
+  const photo = { kindId: fileKind.photo, name: 'Displayen.jpg', mediaType: 'image/jpeg' }
+  await addFile(db, { folderId: villan, userId, faultId: faultId ?? 0, ...photo })
+  const { body } = await find({ activityId })
+  expect(body.papers.map(({ name, role }) => [name, role])).toEqual([
+    ['Kvitto.pdf', 'receipt'],
+    ['Displayen.jpg', 'picture'],
+  ])
+  expect(body.letter.text).toContain('Vi skickar med kvitto och en bild.')
+  const granted = await grant(db, userId, villan, 'ReadFolder')
+  const document = await letterDocumentOf({ db, storage }, granted, activityId)
+  expect(document).toMatchObject({
+    to: 'vitvaruhuset täby, service@vitvaruhuset.example',
+    others: ['Kvitto.pdf', 'Displayen.jpg'],
+  })
+  const pdf = Buffer.from(await render(document)).toString('latin1')
+  expect(pdf).toContain('/MarkInfo')
+})
