@@ -185,6 +185,10 @@ select id, folder_id, firm_id, 100000 * which + pg_temp.pick(id, 235, 9000000), 
 from activity cross join generate_series(1, 2) as which
 where firm_id is not null and status_id = 20;
 
+insert into complaint (activity_id, folder_id, about, noticed_on, wish)
+select id, folder_id, 'purchase', coalesce(start_date, '2026-11-01'), 'mend'
+from activity where component_id is not null and status_id = 20 and deletion_id is null and id % 50 = 0;
+
 -- A third of what is planned comes again.
 insert into series (id, folder_id, kind, first_day, every, unit, words, created_by, title, description, type_id,
   component_id, firm_id, estimated_cost, currency)

@@ -39,6 +39,7 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   componentName: null,
   meterUnit: null,
   repairs: [],
+  isComplaint: false,
   litres: null,
   papers: 0,
   deliveredBy: null,

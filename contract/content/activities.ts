@@ -46,6 +46,8 @@ export const Activity = z.object({
   checklist: z.array(ChecklistItem),
   /** The faults that it repairs. */
   repairs: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** Whether it is a complaint, which has a page of its own. */
+  isComplaint: z.boolean(),
   /** How many files lie with it. */
   papers: z.int(),
   ...deliveredFields,

@@ -42,6 +42,10 @@ export const archiveAddress = (folderId: number, ids: number[] = []) =>
 /** All that the caller of `account.export` may read, as one ZIP; for some minutes after that call. */
 export const exportAddress = `${filesPath}/allt`
 
+/** The letter of a complaint with its papers, as PDF. */
+export const complaintLetterAddress = (folderId: number, activityId: number) =>
+  `${filesPath}/reklamation/${folderId}/${activityId}`
+
 /** A year of a folder and its sub-folders, as a PDF document. */
 export const yearReportAddress = (folderId: number, year: number) => `${filesPath}/aret/${folderId}/${year}`
 

@@ -160,6 +160,10 @@ beforeAll(async () => {
     select id, folder_id, '2026-03-01', 46500, 'month' from added`,
   )
   await pool.query(
+    `insert into complaint (activity_id, folder_id, about, noticed_on, wish)
+      select id, folder_id, 'purchase', '2026-11-01', 'mend' from activity`,
+  )
+  await pool.query(
     `insert into hand_over_certificate (seller_folder_id, content, manifest_sha256, exchanged_at)
       values ($1, $2, sha256('list'), now())`,
     [villan, aCertificate],

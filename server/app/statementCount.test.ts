@@ -8,6 +8,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { components } from '#contract/content/components.ts'
 import { agreements } from '#contract/content/agreements.ts'
+import { complaints } from '#contract/content/complaints.ts'
 import { faults } from '#contract/content/faults.ts'
 import { firms } from '#contract/content/firms.ts'
 import { condition } from '#contract/content/condition.ts'
@@ -208,6 +209,11 @@ async function makeFolder(name: string, size: number) {
     const body = { folderId, what, who: 'Olle', lentOn: '2026-10-03' }
     return (await anna(loans.add, { body })).body.id
   })
+  const complaint = { folderId, noticedOn: '2026-11-01', wish: 'mend', onBuilding: false } as const
+  const complaintIds = await each(async (title) => {
+    const componentId = (await anna(components.add, { body: { folderId, name: title } })).body.id
+    return (await anna(complaints.start, { body: { ...complaint, componentId } })).body.activityId ?? 0
+  })
   const { meteredId, readingIds } = await makeMetered(folderId, each)
   const pictureOfEventId = (await addFile(db, { folderId, userId, picture, activityId: activityIds[0] ?? 0 })).id
   const deletions = await each(async (title) => {
@@ -249,6 +255,7 @@ async function makeFolder(name: string, size: number) {
     faultIds,
     activityIds,
     repeatingId,
+    complaintIds,
     checklistIds,
     offerId: offered[0]?.id ?? 0,
     meteredId,
@@ -409,6 +416,19 @@ const writings = [
   writing(activityOffers.remove, ({ activityIds: [, id], offerId, inFolder }) => ({
     params: { id, offerId },
     ...inFolder,
+  })),
+  writing(complaints.start, ({ folderId, componentIds: [componentId] }) => ({
+    body: { folderId, componentId, noticedOn: '2026-11-01', wish: 'mend' as const, onBuilding: false },
+  })),
+  writing(complaints.change, ({ complaintIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { noticedOn: '2026-11-02', wish: 'replace' as const, onBuilding: true },
+  })),
+  writing(complaints.step, ({ complaintIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { state: 'sent' as const },
   })),
   writing(meterReadings.add, ({ meteredId: id, inFolder }) => ({
     params: { id },

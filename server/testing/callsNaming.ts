@@ -66,6 +66,8 @@ const bytes: Record<Address, (named: Named) => string[]> = {
   messageFileAddress: ({ ids }) => ids.file.map((id) => addresses.messageFileAddress('original', id)),
   archiveAddress: ({ folderId, ids }) => [addresses.archiveAddress(folderId, [...ids.file])],
   exportAddress: () => [addresses.exportAddress],
+  complaintLetterAddress: ({ folderId, ids }) =>
+    ids.activity.map((id) => addresses.complaintLetterAddress(folderId, id)),
   yearReportAddress: ({ folderId }) => [addresses.yearReportAddress(folderId, 2021)],
   folderDocumentAddress: ({ folderId }) => folderDocuments.map((one) => addresses.folderDocumentAddress(one, folderId)),
   keptDeliveryAddress: ({ folderId }) => deliveryForms.map((one) => addresses.keptDeliveryAddress(one, folderId, 1)),

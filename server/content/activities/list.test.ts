@@ -50,6 +50,7 @@ test('a member reads the events of a folder with all fields', async () => {
       componentName: 'Elcentral i hallen',
       meterUnit: null,
       repairs: [],
+      isComplaint: false,
       startDate: '2025-05-14',
       endDate: '2025-05-14',
       season: null,

@@ -188,6 +188,11 @@ function repairsOf(db: Db) {
   )
 }
 
+// Looked up for each row: of `exists` all of them would be read to be hashed.
+const isComplaint = sql<boolean>`(
+  (select complaint.activity_id from complaint where complaint.activity_id = activity.id) is not null
+)`
+
 // Of the event alone, by its index: the view that hides what lies with deleted things would be planned for each row.
 const papers = sql<number>`(
   select count(*) from file
@@ -234,6 +239,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'activity.sees_costs as seesCosts',
       checklistOf(db).as('checklist'),
       repairsOf(db).as('repairs'),
+      isComplaint.as('isComplaint'),
       papers.as('papers'),
       'claim.firm_name as deliveredBy',
       'delivered.own_note as ownNote',

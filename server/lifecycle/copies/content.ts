@@ -21,7 +21,9 @@ export function isCopied(withHistory: boolean) {
   const isLiving = sql`deletion_id is null`
   if (withHistory) return { activities: isLiving, components: isLiving }
   return {
-    activities: sql`${isLiving} and status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})`,
+    // What is wrong with one's own is nobody else's.
+    activities: sql`${isLiving} and status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
+      and (select complaint.activity_id from complaint where complaint.activity_id = activity.id) is null`,
     components: sql`${isLiving} and status_id = ${sql.lit(componentStatus.inUse)}`,
   }
 }

@@ -13,7 +13,7 @@ export const idsOf = (items: readonly { kind: MovedKind; id: number }[], kind: M
 /**
  * What is to be moved, and what belongs to it: the events and faults of a component and what it replaced, the other events of a
  * series, the faults that an event repairs, the repair of a fault and the faults that are the same one, an agreement with its component,
- * its event and those that it replaces. All of it lies in one folder.
+ * its event and those that it replaces, and what a complaint is about. All of it lies in one folder.
  */
 export async function belongingsOf(
   db: Db,
@@ -38,6 +38,10 @@ export async function belongingsOf(
         union all ${next('component', 'component', sql`select replaced_by from component where id = belonging.id`)}
         union all ${next('activity', 'series', sql`select series_id from activity where id = belonging.id`)}
         union all ${next('activity', 'fault', sql`select id from fault where activity_id = belonging.id`)}
+        union all ${next('activity', 'activity', sql`select activity_id from complaint where about_activity_id = belonging.id`)}
+        union all ${next('activity', 'activity', sql`select about_activity_id from complaint where activity_id = belonging.id`)}
+        union all ${next('activity', 'fault', sql`select fault_id from complaint where activity_id = belonging.id`)}
+        union all ${next('fault', 'activity', sql`select activity_id from complaint where fault_id = belonging.id`)}
         union all ${next('series', 'activity', sql`select id from activity where series_id = belonging.id`)}
         union all ${next('fault', 'activity', sql`select activity_id from fault where id = belonging.id`)}
         union all ${next('fault', 'fault', sql`select id from fault where earlier_id = belonging.id`)}

@@ -137,6 +137,8 @@ async function changeFolder(tx: Transaction, { from, to }: Permitted, { moving, 
     ), offers as (
       update offer set ${folder} ${firm('offer')} ${firm('offer', 'former_firm_id')}
       where activity_id = ${anyId(moving.activity)}
+    ), complaints as (
+      update complaint set ${folder} where activity_id = ${anyId(moving.activity)}
     ), checklists as (
       update checklist_item set ${folder} where activity_id = ${anyId(moving.activity)}
     ), uploads as (

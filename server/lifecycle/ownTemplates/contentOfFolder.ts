@@ -147,6 +147,8 @@ async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promis
         left join series on series.id = activity.series_id and series.ended_at is null
         where activity.folder_id = place.id and activity.deletion_id is null
           and activity.status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
+          -- What is wrong with one's own is nobody else's.
+          and (select complaint.activity_id from complaint where complaint.activity_id = activity.id) is null
         order by coalesce(series.id, -activity.id), activity.start_date, activity.id
         limit ${tooMany.inEach}
       ) as found

@@ -4,6 +4,7 @@ import { advice } from '#contract/accounts/advice.ts'
 import { activities } from '#contract/content/activities.ts'
 import { activityChecklist } from '#contract/content/activityChecklist.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
+import { complaints } from '#contract/content/complaints.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { components } from '#contract/content/components.ts'
 import { agreements } from '#contract/content/agreements.ts'
@@ -60,6 +61,9 @@ import { addFile, addMessageFile } from '#server/testing/files.ts'
 import { aSave } from '#server/testing/inboxItems.ts'
 import { addToInbox } from '#server/intake/inbox/add.ts'
 import { aHandOver } from '#server/testing/handOvers.ts'
+
+/** What is wrong with something that was bought. */
+const aComplaint = { noticedOn: '2026-11-01', wish: 'mend', onBuilding: false } as const
 
 /*
  * Role × action × membership, written out by hand from section 6 of the specification and docs/rulings.md, never
@@ -243,6 +247,10 @@ const making = {
     const place = { params: { id }, query: { folderId }, body: { firmId, amount: 100 } }
     const { body } = await as('anna').call(activityOffers.add, place)
     return { id, offerId: body.id, firmId }
+  },
+  complaint: async (folderId: number) => {
+    const body = { ...aComplaint, folderId, componentId: await fresh.component(folderId) }
+    return (await as('anna').call(complaints.start, { body })).body.activityId ?? 0
   },
   /** Adds a firm. It belongs to the main folder's register, whichever folder is tested. */
   firm: async () => (await as('anna').call(firms.add, { body: aFirm(villan) })).body.id,
@@ -497,6 +505,24 @@ const attempts = {
     const items = [{ id: await fresh.component(folderId), folderId }]
     return visitor.call(trash.add, { body: { kind: 'component', items } })
   },
+  ReadComplaint: async (visitor, folderId) =>
+    visitor.call(complaints.of, { query: { folderId, activityId: await fresh.complaint(folderId) } }),
+  AddComplaint: async (visitor, folderId) =>
+    visitor.call(complaints.start, {
+      body: { ...aComplaint, folderId, componentId: await fresh.component(folderId) },
+    }),
+  UpdateComplaint: async (visitor, folderId) =>
+    visitor.call(complaints.change, {
+      params: { id: await fresh.complaint(folderId) },
+      query: { folderId },
+      body: aComplaint,
+    }),
+  StepComplaint: async (visitor, folderId) =>
+    visitor.call(complaints.step, {
+      params: { id: await fresh.complaint(folderId) },
+      query: { folderId },
+      body: { state: 'sent' },
+    }),
   ReadFaults: (visitor, folderId) => visitor.call(faults.inFolder, { query: { folderId } }),
   AddFault: (visitor, folderId) => visitor.call(faults.add, { body: aFault(folderId) }),
   UpdateFault: async (visitor, folderId) =>
@@ -920,6 +946,10 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteComponents:       [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
+  ReadComplaint:          [200, 200, 200, 200, 404, 404, 404, 401],
+  AddComplaint:           [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateComplaint:        [200, 200, 200, 403, 404, 404, 404, 401],
+  StepComplaint:          [200, 200, 200, 403, 404, 404, 404, 401],
   ReadFaults:             [200, 200, 200, 200, 404, 404, 404, 401],
   AddFault:               [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateFault:            [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1107,6 +1137,10 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteComponents:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   // The register is the main folder's: seen and kept by those who see that.
+  ReadComplaint:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AddComplaint:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UpdateComplaint:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  StepComplaint:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   ReadFaults:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddFault:               [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateFault:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1300,6 +1334,10 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteComponents:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ReadComplaint:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddComplaint:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateComplaint:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  StepComplaint:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ReadFaults:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddFault:               [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateFault:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -91,6 +91,7 @@ const idsFor = ({ lists }: Known, rows: Rows): Record<string, fc.Arbitrary<unkno
   subFolderId: rows.folder,
   activityId: rows.activity,
   nextId: rows.activity,
+  aboutActivityId: rows.activity,
   componentId: rows.component,
   replacedById: rows.component,
   fileId: rows.file,
@@ -128,6 +129,7 @@ const wordsFor = ({ lists, emails, secrets }: Known): Record<string, fc.Arbitrar
 const pathsFor = (rows: Rows): [RegExp, fc.Arbitrary<unknown>][] => [
   [/^\/api\/MyObject\//, rows.folder],
   [/^\/api\/MyActivity\//, rows.activity],
+  [/^\/api\/Complaint\//, rows.activity],
   [/^\/api\/Component\//, rows.component],
   [/^\/api\/File\/upload\//, rows.upload],
   [/^\/api\/File\//, rows.file],

@@ -12,6 +12,7 @@ const given: Record<string, Given> = {
   agreement_price: 'agreements',
   app_user: 'user',
   checklist_item: 'activities',
+  complaint: 'complaints',
   component: 'components',
   content: 'files',
   customer_service_message: 'support',

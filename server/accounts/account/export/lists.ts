@@ -27,6 +27,7 @@ import { offersIn } from '#server/content/activities/offers/queries.ts'
 import { readingsIn } from '#server/content/activities/meter/readings.ts'
 import { activitiesIn } from '#server/content/activities/queries.ts'
 import { componentsIn } from '#server/content/components/queries.ts'
+import { complaintsIn } from '#server/content/complaints/kept.ts'
 import { partAnswersOf } from '#server/content/condition/partCommands.ts'
 import { dismissalsOf } from '#server/content/condition/queries.ts'
 import { mailedDeliveriesOf } from '#server/sharing/deliveries/mailed/queries.ts'
@@ -70,6 +71,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     files: () => everyRow((paging) => filesIn(db, granted, paging)),
     dismissals: () => (granted.isMain ? dismissalsOf(db, granted.folderId) : noRows()),
     partAnswers: () => partAnswersOf(db, granted.folderId),
+    complaints: () => complaintsIn(db, granted),
     // The latest one, as the user has a part in it.
     handOvers: () => (granted.isMain ? handOverIn(db, granted) : noRows()),
     members: () => everyRow((paging) => membersIn(db, granted, paging)),
@@ -90,6 +92,7 @@ export const endpointOf = {
   files: files.ofUser,
   dismissals: null,
   partAnswers: null,
+  complaints: null,
   handOvers: handOvers.ofFolder,
   members: members.inFolder,
   messages: messages.mine,
