@@ -38,6 +38,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   takeIn: /kalkylblad|csv|hämta(r|s)? in(?!\p{L})/iu,
   condition: /skick(?!\p{L})|ses över|rekommendation/iu,
   whoCan: /vem kan/iu,
+  complaints: /reklam/iu,
   faults: /(?<!\p{L})fel(?!\p{L})|firm|offert/iu,
   agreements: /(?<!\p{L})avtal(?!\p{L})|uppsägning/iu,
   costs: /kostnad/iu,

@@ -107,6 +107,12 @@ const capabilities = {
     text: 'Vad som löper, vad det kostar i månaden och när det senast ska sägas upp. Du påminns i tid.',
     provedBy: ['agreements.add', 'agreements.decide'],
   },
+  complaints: {
+    state: 'exists',
+    name: 'Reklamera',
+    text: 'Hur länge det brukar gå att reklamera, vad som styrker saken och ett färdigt brev med papperen. Du skickar det själv.',
+    provedBy: ['complaints.start', 'complaints.step'],
+  },
   whoCan: {
     state: 'exists',
     name: 'Vem kan?',

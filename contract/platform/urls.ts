@@ -172,6 +172,7 @@ const variedPaths = {
   faults: '/objectPage_tabs1/:id/fel',
   condition: '/objectPage_tabs1/:id/skick',
   ongoing: '/objectPage_tabs1/:id/lopande/:tab',
+  complaint: '/objectPage_tabs1/:id/reklamation/:activityId',
   /** A document of a folder, to be read on the screen. */
   folderDocument: '/objectPage_tabs1/:id/dokument',
   certificate: '/objectPage_tabs1/:id/intyg',
@@ -250,6 +251,7 @@ export const urls = {
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   condition: (id: number) => fill(paths.condition, { id }),
+  complaint: (id: number, activityId: number | 'ny') => fill(paths.complaint, { id, activityId }),
   ongoing: (id: number, tab: OngoingTab) => fill(paths.ongoing, { id, tab: ongoingTabs[tab] }),
   folderDocument: (id: number, of: { name: FolderDocumentName; hidesCosts: boolean }) =>
     withQuery(fill(paths.folderDocument, { id }), {

@@ -7,6 +7,7 @@ import {
   Package,
   Pencil,
   RepeatOff,
+  Scale,
   SkipForward,
   Trash2,
 } from 'lucide-react'
@@ -16,7 +17,9 @@ import type { Activity } from '#contract/content/activities.ts'
 import { isOpen } from '#contract/rules/activityDays.ts'
 import { mayWithItem } from '#contract/rules/archive.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { calendars } from '#contract/content/calendars.ts'
+import { newComplaintAddress } from '#contract/content/complaintAddress.ts'
 import { LazyWriteOwn } from '#client/sharing/deliveries/received/LazyReceived.ts'
 import { useDeliver } from '#client/sharing/deliveries/useDeliver.tsx'
 import { useActivityChanges } from '#client/platform/lists/activityChanges.ts'
@@ -87,11 +90,11 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     ...(isOpen(activity) ? [remind] : []),
     ...(activity.startDate ? [inCalendar] : []),
     ...(mayChange && isRecurring(activity) ? entriesOfSeries(activity, () => endSeries()) : []),
-    ...(mayWithItem(activity, 'AddActivity') ? [copy] : []),
+    ...(mayWithItem(activity, 'AddActivity') && !activity.isComplaint ? [...complaintEntries(activity), copy] : []),
     ...(mayWithItem(activity, 'MoveItem') ? [move.entry] : []),
     ...(mayDelete ? [remove] : []),
   ]
-  if (!mayChange && items.length === 0 && !deliver) return null
+  if (!mayChange && items.length === 0 && !deliver && !activity.isComplaint) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {deliver?.isUsual && (
@@ -99,6 +102,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
           Leverera
         </ButtonLink>
       )}
+      <ToComplaint activity={activity} />
       {mayMarkDone(activity) && <MarkButtons activity={activity} />}
       {mayChange && isOfFirm && (
         <Suspense fallback={null}>
@@ -118,6 +122,28 @@ export function ActivityActions({ activity }: { activity: Activity }) {
       <OverflowMenu about={activity.title || fallback.activity} items={items} />
       {move.window}
     </div>
+  )
+}
+
+/** What a firm has done can be complained of. */
+const complaintEntries = ({ id, folderId, statusId, firmName }: Activity): MenuEntry[] =>
+  statusId !== activityStatus.done || firmName === null
+    ? []
+    : [
+        {
+          id: 'complain',
+          label: 'Reklamera',
+          icon: <Scale />,
+          to: newComplaintAddress(folderId, 'activity', id),
+        },
+      ]
+
+function ToComplaint({ activity: { id, folderId, isComplaint } }: { activity: Activity }) {
+  if (!isComplaint) return null
+  return (
+    <ButtonLink size="small" icon={<Scale />} to={urls.complaint(folderId, id)}>
+      Visa reklamationen
+    </ButtonLink>
   )
 }
 

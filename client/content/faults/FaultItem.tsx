@@ -1,6 +1,7 @@
-import { CalendarPlus, CalendarX, CircleOff, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
+import { CalendarPlus, CalendarX, CircleOff, Pencil, RotateCcw, Scale, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayWithItem } from '#contract/rules/archive.ts'
+import { newComplaintAddress } from '#contract/content/complaintAddress.ts'
 import type { Fault } from '#contract/content/faults.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { useMoveToFolder } from '#client/lifecycle/moves/useMoveToFolder.tsx'
@@ -104,6 +105,16 @@ function Actions({ fault, onAction }: FaultItemProps) {
         items={[
           ...(mayHandle && !fault.isClosed && fault.activityId !== null
             ? [entry('removeRepair', 'Ta bort åtgärden', <CalendarX />)]
+            : []),
+          ...(mayWithItem(fault, 'AddActivity') && !fault.isClosed && fault.componentId !== null
+            ? [
+                {
+                  id: 'complain',
+                  label: 'Reklamera',
+                  icon: <Scale />,
+                  to: newComplaintAddress(fault.folderId, 'fault', fault.id),
+                },
+              ]
             : []),
           ...(mayHandle && !fault.isClosed ? [entry('close', 'Avsluta utan åtgärd', <CircleOff />)] : []),
           ...(mayWithItem(fault, 'MoveItem') ? [move.entry] : []),

@@ -73,8 +73,9 @@ export function WhatToStore() {
       </p>
       <p>
         <strong>Fel</strong> är det som behöver åtgärdas. Ett fel blir en händelse när du planerar reparationen, och där
-        samlar du offerter. <strong>Firmor</strong> är de ni anlitar, i hela huvudmappen. <strong>Vem kan?</strong>{' '}
-        visar vad de har gjort i alla dina mappar. Grundaren kan låta bli att visa dem där.
+        samlar du offerter. <strong>Reklamera</strong> i menyn säger hur länge det brukar gå, och skriver brevet.{' '}
+        <strong>Firmor</strong> är de ni anlitar, i hela huvudmappen. <strong>Vem kan?</strong> visar vad de har gjort i
+        alla dina mappar. Grundaren kan låta bli att visa dem där.
       </p>
       <p>
         När du loggar räcker en rad: ”Bytte kökskran 3&nbsp;200&nbsp;kr i tisdags”. Pärmen läser summa, dag och plats,

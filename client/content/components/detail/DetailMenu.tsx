@@ -1,7 +1,8 @@
-import { Expand, Pencil, QrCode, Replace, Trash2 } from 'lucide-react'
+import { Expand, Pencil, QrCode, Replace, Scale, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { archiveStateOf, mayWithItem } from '#contract/rules/archive.ts'
+import { newComplaintAddress } from '#contract/content/complaintAddress.ts'
 import type { Component } from '#contract/content/components.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
 import { urls } from '#contract/platform/urls.ts'
@@ -53,6 +54,12 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
       onAction: () => openModal('UpdateComponent', opening),
     },
     mayReplace && { id: 'replace', label: 'Byt ut', icon: <Replace />, onAction: () => setReplacing(true) },
+    mayWithItem(component, 'AddActivity') && {
+      id: 'complain',
+      label: 'Reklamera',
+      icon: <Scale />,
+      to: newComplaintAddress(folderId, 'component', id),
+    },
     mayWithItem(component, 'MoveItem') && move.entry,
     deliver !== null && deliver.entry,
     mayShare({ ...component, ...archiveStateOf(component) }) && share.entry,

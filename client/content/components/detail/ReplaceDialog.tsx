@@ -14,10 +14,11 @@ type ReplaceDialogProps = {
   onClose: () => void
   /** Opens the new component. */
   onShow: (id: number) => void
+  onReplaced?: () => void
 }
 
 /** Names the component that takes the place of another, which keeps its history. Mounted while it is open. */
-export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps) {
+export function ReplaceDialog({ component, onClose, onShow, onReplaced }: ReplaceDialogProps) {
   const replace = useMutation(mutation(components.replace, 'component', at(component)))
   const guard = useGuard({ onClose })
   // What goes along is asked in the form.
@@ -34,9 +35,10 @@ export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps
           save={async ({ statusId: _status, replacedById: _other, ...described }) =>
             (await replace.mutateAsync({ ...described, updatedAt: component.updatedAt })).component
           }
-          onSaved={({ id }) =>
+          onSaved={({ id }) => {
+            onReplaced?.()
             showToast({ text: 'Komponenten är utbytt.', action: { label: 'Visa', run: () => onShow(id) } })
-          }
+          }}
           close={onClose}
           cancel={guard.cancel}
           setDirty={guard.setDirty}

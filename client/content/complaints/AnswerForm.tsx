@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { today } from '#client/platform/text/dates.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { DateField } from '#client/ui/fields/DateField.tsx'
+import { TextArea } from '#client/ui/fields/TextArea.tsx'
+import type { useStep } from './useStep.ts'
+
+type AnswerFormProps = { say: ReturnType<typeof useStep>['say']; close: () => void }
+
+/** What they answered, and when something is to happen. */
+export function AnswerForm({ say, close }: AnswerFormProps) {
+  const [answer, setAnswer] = useState('')
+  const [nextOn, setNextOn] = useState<string | null>(null)
+  return (
+    <form
+      className="flex basis-full flex-col gap-3 text-ink"
+      onSubmit={(event) => {
+        event.preventDefault()
+        say({ state: 'answered', answer, nextOn }, 'Svaret är sparat.')
+        close()
+      }}
+    >
+      <TextArea
+        label="Vad svarade de?"
+        optional
+        rows={3}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <DateField label="När händer något?" optional value={nextOn} min={today()} onChange={setNextOn} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small">
+          Spara svaret
+        </Button>
+        <Button size="small" variant="quiet" onClick={close}>
+          Avbryt
+        </Button>
+      </div>
+    </form>
+  )
+}

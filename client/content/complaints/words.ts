@@ -1,0 +1,103 @@
+import type { Complaint } from '#contract/content/complaints.ts'
+import { periodText, weekdayText } from '#client/platform/text/dates.ts'
+
+type Limits = NonNullable<Complaint['limits']>
+type Verdict = { title: string; text: string }
+
+const titles: Record<Limits['verdict'], string> = {
+  enough: 'Det finns tid, men vänta inte',
+  hurry: 'Skynda dig',
+  passed: 'Tiden brukar ha gått ut, fråga ändå',
+}
+
+/** Until when one usually may complain, in a sentence or two. */
+export function verdictOf(complaint: Complaint, limits: Limits): Verdict {
+  const { about, noticedOn, onBuilding } = complaint
+  const years = about === 'job' && onBuilding ? 'tio år' : 'tre år'
+  const from = about === 'job' ? 'jobbet' : 'köpet'
+  const usual = `Rätten att reklamera brukar gälla i ${years} från ${from}.`
+  const title = titles[limits.verdict]
+  if (noticedOn > limits.usualUntil) return { title, text: `Felet sågs mer än ${years} efter ${from}. ${usual}` }
+  if (limits.verdict === 'passed')
+    return {
+      title,
+      text: `Till ${dayOf(limits.lastDay)} brukade det vara i tid. Efter det brukar det bedömas från fall till fall.`,
+    }
+  const why = limits.lastDay === limits.usualUntil ? 'då tiden brukar ta slut' : 'två månader efter att felet sågs'
+  return { title, text: `Hör av dig senast ${weekdayText(limits.lastDay)}, ${why}. ${usual}` }
+}
+
+export type Point = { day: string; label: string; tone: 'past' | 'next' | 'ahead' }
+
+/** The days that matter, in their order. */
+export function pointsOf({ about, since, noticedOn }: Complaint, limits: Limits, today: string): Point[] {
+  const points: Point[] = [
+    { day: since ?? '', label: about === 'job' ? 'Klart' : 'Köpt', tone: 'past' },
+    { day: noticedOn, label: 'Felet sågs', tone: 'past' },
+    { day: limits.lastDay, label: 'Hör av dig senast', tone: limits.lastDay < today ? 'past' : 'next' },
+  ]
+  const end: Point = {
+    day: limits.usualUntil,
+    label: 'Brukar gälla till',
+    tone: limits.usualUntil < today ? 'past' : 'ahead',
+  }
+  const known = limits.lastDay === limits.usualUntil ? points : [...points, end]
+  return known.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+}
+
+/** Who usually has to show what; null where nothing is known of it. */
+export function whoProves({ noticedOn }: Complaint, { sellerProvesUntil }: Limits): string | null {
+  if (sellerProvesUntil === null) return null
+  return noticedOn <= sellerProvesUntil
+    ? 'Felet visade sig inom två år. Då brukar det vara säljarens sak att visa att varan var hel från början.'
+    : 'Felet visade sig efter två år. Då brukar köparen behöva visa att felet fanns från början.'
+}
+
+export const sourceText = ({ name, section }: Limits['source']) => `${name}, ${section}`
+export const readText = ({ checkedOn }: Limits['source']) => `läst ${periodText(checkedOn)}`
+const dayOf = (day: string) => periodText(day) ?? day
+
+type Proof = {
+  kind: 'receipt' | 'fault' | 'pictures' | 'plate'
+  isThere: boolean
+  title: string
+  second: string | null
+}
+
+/** What strengthens the matter, there and missing; of a job no plate is needed. */
+export function proofOf(complaint: Complaint): Proof[] {
+  const { about, seller, since, what, reportedBy, noticedOn, makeAndModel, serialNumber, papers } = complaint
+  const receipts = papers.filter(({ role }) => role === 'receipt')
+  const pictures = papers.filter(({ role }) => role === 'picture')
+  const shown = (texts: (string | null | false)[]) => texts.filter(Boolean).join(' · ') || null
+  return [
+    {
+      kind: 'receipt',
+      isThere: receipts.length > 0,
+      title: ['Kvitto', seller].filter(Boolean).join(', '),
+      second: receipts.length > 0 ? shown([since && dayOf(since)]) : 'Saknas',
+    },
+    {
+      kind: 'fault',
+      isThere: what !== null,
+      title: 'Felet, som det skrevs in',
+      second: what === null ? 'Saknas' : shown([dayOf(noticedOn), reportedBy && `av ${reportedBy}`, what]),
+    },
+    {
+      kind: 'pictures',
+      isThere: pictures.length > 0,
+      title: pictures.length > 1 ? `${pictures.length} bilder` : 'Bild av felet',
+      second: pictures.length > 0 ? shown(pictures.map(({ name }) => name)) : 'Saknas',
+    },
+    ...(about === 'job'
+      ? []
+      : [
+          {
+            kind: 'plate' as const,
+            isThere: makeAndModel !== null && serialNumber !== null,
+            title: 'Modell och serienummer',
+            second: shown([makeAndModel, serialNumber ?? 'serienummer saknas']),
+          },
+        ]),
+  ]
+}
