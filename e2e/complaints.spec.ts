@@ -50,6 +50,7 @@ test('what was bought is complained of, sent, and mended @phone', async ({ page 
     await button('Ändra').click()
     await page.getByLabel('Brevet').fill('Hej!\n\nFrysen tinar.')
     await button('Spara').click()
+    await expect(button('Ändra')).toBeVisible()
     await expect(page.getByText('Frysen tinar.')).toBeVisible()
   })
 

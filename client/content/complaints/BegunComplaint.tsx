@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { complaints, type Complaint } from '#contract/content/complaints.ts'
+import { moneyText } from '#contract/rules/money.ts'
 import { query } from '#client/platform/api/query.ts'
 import { RedirectToErrorPage } from '#client/platform/lists/RedirectToErrorPage.tsx'
 import { longDayText, periodText } from '#client/platform/text/dates.ts'
@@ -72,14 +73,13 @@ function leadOf({ seller, limits }: Complaint) {
 /** What one may do who is refused, as long as it is not settled. */
 function Board({ complaint: { board, state } }: { complaint: Complaint }) {
   if (!board || state === 'mended' || state === 'replaced') return null
-  const [least, more, most] = board.least
+  const [least, more, most] = board.least.map((kronor) => moneyText(kronor * 100, 'SEK'))
   return (
     <Card level={2} title={state === 'refused' ? 'Vänd dig till ARN' : 'Om de säger nej'}>
       <p className="max-w-prose">
         Allmänna reklamationsnämnden prövar tvister mellan privatpersoner och firmor. En anmälan brukar kosta{' '}
         {board.fee}&nbsp;kr och behöva komma in inom ett år från reklamationen, alltså till {longDayText(board.until)}.
-        Kravet brukar behöva vara minst {least}&nbsp;kr, för motor och möbler {more}&nbsp;kr och för bostad och båt{' '}
-        {most}&nbsp;kr.
+        Kravet brukar behöva vara minst {least}, för motor och möbler {more} och för bostad och båt {most}.
       </p>
       <p className="text-ink-muted">
         Källa: <NewTabLink href={board.source.link}>{sourceText(board.source)}</NewTabLink> · {readText(board.source)}

@@ -12,6 +12,7 @@ import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
+import { useShowSaved } from './useShowSaved.ts'
 import { WishControl } from './WishControl.tsx'
 
 type LetterProps = { complaint: Complaint; mayChange: boolean }
@@ -100,8 +101,11 @@ function mailAddress({ sellerEmail, letter }: Complaint) {
 type Changed = Partial<{ letter: string | null; wish: Complaint['wish'] }>
 
 function useChange(complaint: Complaint) {
-  const { activityId, folderId, noticedOn, wish, onBuilding, what, letter, updatedAt } = complaint
-  const change = useMutation(mutation(complaints.change, 'activity', at({ id: activityId ?? 0, folderId })))
+  const { noticedOn, wish, onBuilding, what, letter, updatedAt } = complaint
+  const change = useMutation({
+    ...mutation(complaints.change, 'activity', at({ id: complaint.activityId ?? 0, folderId: complaint.folderId })),
+    onSuccess: useShowSaved(),
+  })
   const before = { noticedOn, wish, onBuilding, what, letter: letter.isOwn ? letter.text : null }
   return {
     isPending: change.isPending,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -18,6 +18,7 @@ import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { ComplaintFrame } from './ComplaintFrame.tsx'
 import { ProofList } from './ProofList.tsx'
+import { useShowSaved } from './useShowSaved.ts'
 import { Verdict } from './Verdict.tsx'
 import { WishControl } from './WishControl.tsx'
 
@@ -54,12 +55,12 @@ function MakeLetter({ complaint, about, entered, onEnter }: MakeLetterProps) {
   const [what, setWhat] = useState('')
   const { onBuilding = false, boughtOn } = entered
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const showSaved = useShowSaved()
   const start = useMutation({
     ...mutation(complaints.start, 'activity'),
     onSuccess: (begun) => {
       if (begun.activityId === null) return
-      client.setQueryData(query(complaints.of, { query: { folderId, activityId: begun.activityId } }).queryKey, begun)
+      showSaved(begun)
       void navigate(urls.complaint(folderId, begun.activityId), { replace: true })
     },
   })
