@@ -45,13 +45,9 @@ type WriteTo = {
   isToSupport?: boolean
 }
 
-/** The file that is open: a parameter of the page of a folder's files. */
+/** What is open: a parameter of the page of a folder's files, of a main folder's register, and of a folder's faults. */
 export const fileParam = 'fil'
-
-/** The firm that is open: a parameter of a main folder's register. */
 export const firmParam = 'firma'
-
-/** The fault that is open: a parameter of a folder's faults. */
 export const faultParam = 'fel'
 
 /** Parameters of the page that reminds somebody: the folder, the event and the person. */
