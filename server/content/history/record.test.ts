@@ -4,6 +4,7 @@ import { advice } from '#contract/accounts/advice.ts'
 import { activities } from '#contract/content/activities.ts'
 import { activityChecklist } from '#contract/content/activityChecklist.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
+import { complaints } from '#contract/content/complaints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { components } from '#contract/content/components.ts'
@@ -441,6 +442,7 @@ test('every change is recorded with its author, here and while building the worl
   await offerAndChoose()
   await reportAndRepair()
   await agreeAndGiveNotice()
+  await complain()
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
   await call(components.change, { ...place, body: { name: 'Elcentral', meterUnit: 'hours' } })
   const read = { ...place, body: { value: 100, readOn: '2026-11-01' } }
@@ -567,6 +569,16 @@ async function agreeAndGiveNotice() {
   await call(agreements.removePrice, { params: { id, priceId }, query: { folderId: elen } })
   await call(agreements.decide, { ...place, body: { kind: 'notice', on: '2026-11-28' } })
   await call(agreements.remove, place)
+}
+
+/** What is told of is its event. */
+async function complain() {
+  const wrong = { noticedOn: '2026-11-01', wish: 'mend', onBuilding: false } as const
+  const about = { folderId: elen, componentId: world.components.elcentral }
+  const id = (await call(complaints.start, { body: { ...about, ...wrong } })).body.activityId ?? 0
+  const place = { params: { id }, query: { folderId: elen } }
+  await call(complaints.change, { ...place, body: { ...wrong, noticedOn: '2026-11-02' } })
+  await call(complaints.step, { ...place, body: { state: 'sent' } })
 }
 
 async function reportAndRepair() {
