@@ -1,6 +1,6 @@
 /*
  * What Swedish law says of complaints, read as it stood on a day. No rule of ours follows from it: every sentence that is made of it says
- * 'brukar' and names the source (docs/decisions/0151-complaints.md has what was read where, and what is left out).
+ * 'brukar' and names the source (docs/decisions/0148-complaints.md has what was read where, and what is left out).
  */
 
 export type LawSource = { name: string; section: string; link: string; checkedOn: string }

@@ -108,5 +108,5 @@ function Facts({ complaint }: { complaint: Complaint }) {
 function daysText(from: string, to: string) {
   // Days of the calendar, each as long in UTC.
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-  return days === 0 ? 'samma dag' : days === 1 ? 'en dag' : `${days} dagar`
+  return days === 0 ? 'samma dag' : days === 1 ? 'en dag' : `${days}\u00a0dagar`
 }

@@ -85,7 +85,7 @@ export function LetterWithPapers({ complaint }: { complaint: Complaint }) {
           : `Ladda ner brevet och ${papers.length === 1 ? 'ett papper' : `${papers.length} papper`}`}
       </a>
       <p className="text-ink-muted">
-        {papers.length === 0 ? 'Inga papper eller bilder finns ännu.' : papers.map(({ name }) => name).join(', ')}
+        {papers.length === 0 ? 'Inga papper eller bilder finns än.' : papers.map(({ name }) => name).join(', ')}
       </p>
       <p className="text-ink-muted">Bifoga pdf:en själv i mejlet.</p>
     </Card>

@@ -29,7 +29,7 @@ export function ProofList({ complaint, mayChange }: ProofListProps) {
     pictures: add('Lägg till bild'),
     plate: componentId !== null && (
       <ButtonLink size="small" to={urls.fillInComponent(folderId, componentId, 'plate')}>
-        Fota skylten
+        Fotografera märkskylten
       </ButtonLink>
     ),
     fault: null,
