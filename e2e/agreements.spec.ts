@@ -91,4 +91,11 @@ test('what is kept is asked about again the next time, and the keeping is undone
   await expect(decision).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(decision).toHaveText(before ?? '')
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
+  await page
+    .getByRole('button', { name: /Säg upp eller behåll: Bredband/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Till avtalet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bredband' })).toBeVisible()
 })

@@ -166,6 +166,8 @@ export const agreements = withWireNames('agreements', wireNames, {
       q: searchText,
       componentId: id.optional(),
       firmId: id.optional(),
+      /** That which this event asks to be decided about. */
+      activityId: id.optional(),
       /** That one alone, if it is there. */
       id: id.optional(),
     }),

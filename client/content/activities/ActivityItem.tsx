@@ -21,6 +21,7 @@ import { mayMarkDone } from './done/mayMarkDone.ts'
 import { aroundText, isByMeter } from './recurrence/usage.ts'
 import { RowEnds } from './list/RowEnds.tsx'
 import { FilesOfActivity } from './FilesOfActivity.tsx'
+import { ToAgreement } from './ToAgreement.tsx'
 import { costText, costWithVat } from './costText.ts'
 import { ActivityDay, ActivityIcon, excerpt, RepeatMark, unusualStatus } from './list/parts.tsx'
 
@@ -69,6 +70,7 @@ function Details({ activity }: { activity: Activity }) {
           <DefinitionList items={factsOf(activity)} />
         </div>
       </div>
+      <ToAgreement activity={activity} />
       <Checklist activity={activity} />
       <FilesOfActivity activity={activity} />
       <SmallPrint activity={activity} />

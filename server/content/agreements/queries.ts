@@ -13,6 +13,7 @@ type Filter = Paging & {
   q?: string | null
   componentId?: number | undefined
   firmId?: number | undefined
+  activityId?: number | undefined
   id?: number | undefined
 }
 
@@ -28,14 +29,15 @@ export function agreementsOfFolder(db: Db, { userId, folderId }: Granted<'ReadFo
 
 type Seen = ReturnType<typeof foldersSeenBy>
 
-function pageQuery(db: Db, seen: Seen, { topX, skip, q = null, componentId, firmId, id }: Filter) {
+function pageQuery(db: Db, seen: Seen, { topX, skip, q = null, componentId, firmId, activityId, id }: Filter) {
   // Cast: a given id may exceed the column's range.
-  const is = (column: 'component_id' | 'firm_id' | 'id', value: number) =>
+  const is = (column: 'component_id' | 'firm_id' | 'activity_id' | 'id', value: number) =>
     sql<boolean>`${sql.ref(`agreement.${column}`)} = ${value}::bigint`
   const notDeleted = agreementsOf(db, seen)
     .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('agreement.search_title')])))
     .$if(componentId !== undefined, (its) => its.where(is('component_id', componentId ?? 0)))
     .$if(firmId !== undefined, (its) => its.where(is('firm_id', firmId ?? 0)))
+    .$if(activityId !== undefined, (its) => its.where(is('activity_id', activityId ?? 0)))
     .$if(id !== undefined, (its) => its.where(is('id', id ?? 0)))
   const order = sql`agreement.title, agreement.id`
   const rows = notDeleted.orderBy(order).limit(topX).offset(skip)

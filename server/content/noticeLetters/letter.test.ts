@@ -27,3 +27,12 @@ test('a letter of notice is a tagged PDF in Swedish, in the words that are given
   })
   expect(await draw('stina')).toBeProblem('folderNotFound')
 })
+
+test('the agreement that an event asks about is found by it', async () => {
+  const { id, activityId } = await add()
+  await add()
+  const { body } = await as('olle').call(agreements.inFolder, {
+    query: { folderId: villan, activityId: activityId ?? 0 },
+  })
+  expect(body.map((one) => one.id)).toEqual([id])
+})
