@@ -78,6 +78,10 @@ test('what is kept is asked about again the next time, and the keeping is undone
   const terms = { after: 'renews', renewsMonths: 12, noticeMonths: 1 } as const
   const body = { folderId: huset, title: 'Bredband', endsOn: dayFrom(3), ...terms }
   await callApi(page, agreements.add, { body })
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
+  await page.getByRole('button', { name: /^Säg upp eller behåll: Bredband/ }).click()
+  await page.getByRole('link', { name: 'Till avtalet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bredband' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   await toTab(page, huset)
   await page.getByRole('link', { name: 'Bredband', exact: true }).focus()
@@ -91,11 +95,4 @@ test('what is kept is asked about again the next time, and the keeping is undone
   await expect(decision).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(decision).toHaveText(before ?? '')
-  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2`)
-  await page
-    .getByRole('button', { name: /Säg upp eller behåll: Bredband/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Till avtalet' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bredband' })).toBeVisible()
 })
