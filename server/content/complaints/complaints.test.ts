@@ -5,6 +5,10 @@ import { complaints, type ComplaintStep, type NewComplaint } from '#contract/con
 import { components, type NewComponent } from '#contract/content/components.ts'
 import { faults } from '#contract/content/faults.ts'
 import { firms } from '#contract/content/firms.ts'
+import { copies } from '#contract/lifecycle/copies.ts'
+import { moves } from '#contract/lifecycle/moves.ts'
+import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
+import { trash } from '#contract/lifecycle/trash.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
@@ -18,7 +22,7 @@ import { render } from './document/draw.ts'
 import { grant } from '#server/rules/access/access.ts'
 
 const { as, world, db, pool, storage } = await startTestApp()
-const { villan } = world.folders
+const { villan, elen } = world.folders
 const inVillan = { query: { folderId: villan } }
 const today = todayInSweden()
 const ago = (span: { days?: number; months?: number }) => today.subtract(span).toString()
@@ -244,4 +248,42 @@ test('its receipt and the pictures of its fault follow with the letter, which is
   })
   const pdf = Buffer.from(await render(document)).toString('latin1')
   expect(pdf).toContain('/MarkInfo')
+})
+
+test('it moves with its component, and back', async () => {
+  const { activityId, componentId } = await begun()
+  const items = [{ kind: 'component' as const, id: componentId ?? 0 }]
+  const { undo } = (await as('anna').call(moves.move, { body: { fromFolderId: villan, folderId: elen, items } })).body
+  const there = await as('anna').call(complaints.of, { query: { folderId: elen, activityId } })
+  expect(there.body).toMatchObject({ folderId: elen, componentId, what: 'Håller nio minus' })
+  expect(await find({ activityId })).toBeProblem('activityNotFound')
+  await as('anna').call(moves.move, { body: undo! })
+  expect((await find({ activityId })).body.componentId).toBe(componentId)
+})
+
+test('it goes to the trash with its event, and is back with it', async () => {
+  const { activityId, componentId } = await begun()
+  await step(activityId, { state: 'sent' })
+  const { deletionId } = (await as('anna').call(activities.remove, { params: { id: activityId }, ...inVillan })).body
+  expect(await find({ activityId })).toBeProblem('activityNotFound')
+  expect((await find({ componentId })).body.activityId).toBeNull()
+  await as('anna').call(trash.restore, { params: { id: deletionId } })
+  expect((await find({ activityId })).body.state).toBe('sent')
+})
+
+test('its event is in no template and no copy without history, and a copy with it is an event alone', async () => {
+  const { activityId } = await begun({}, { name: 'Kylen' })
+  const titlesIn = async (folderId: number) =>
+    (await as('anna').call(activities.inFolder, { query: { folderId, topX: 500 } })).body.map(({ title }) => title)
+  const copied = async (withHistory: boolean) =>
+    (await as('anna').call(copies.folder, { params: { id: villan }, body: { title: 'Kopia', withHistory } })).body.id
+  expect(await titlesIn(await copied(false))).not.toContain('Reklamera Kylen')
+  const whole = await copied(true)
+  expect(await titlesIn(whole)).toContain('Reklamera Kylen')
+  const { rows } = await pool.query('select from complaint where folder_id = $1', [whole])
+  expect(rows).toEqual([])
+  await as('anna').call(ownTemplates.save, { params: { id: villan }, body: { title: 'Mall' } })
+  const { rows: templates } = await pool.query('select content::text from own_template')
+  expect(JSON.stringify(templates)).not.toContain('Reklamera Kylen')
+  expect((await event(activityId))?.isComplaint).toBe(true)
 })
