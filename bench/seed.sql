@@ -234,6 +234,9 @@ select folder_id, id, current_date - 90 * (10 - quarter), 10000 * quarter + pg_t
 from component cross join generate_series(1, 10) as quarter
 where meter_unit is not null;
 
+insert into upkeep_part (component_id, folder_id, next_year, source, said_by)
+select id, folder_id, 2027 + id % 30, 'Besiktning', created_by from component where id % 50 = 0;
+
 insert into loan (folder_id, component_id, what, key_number, who, lent_on, due_on, returned_on, created_by)
 select folder_id, id, name, case when id % 3 = 0 then 1 + id % 9 end, 'Olle Ahl', current_date - 200,
   case when id % 2 = 0 then current_date + 7 end, case when id % 5 > 0 then current_date - 100 end, created_by

@@ -63,6 +63,7 @@ import { support } from '#contract/accounts/support.ts'
 import { templates } from '#contract/folders/templates.ts'
 import { timeline } from '#contract/content/timeline.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { uploads } from '#contract/content/uploads.ts'
 import { users } from '#contract/people/users.ts'
 import { week } from '#contract/accounts/week.ts'
@@ -134,6 +135,7 @@ const slices = {
   timeline,
   trash,
   uploads,
+  upkeep,
   users,
   week,
 }

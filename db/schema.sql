@@ -2494,6 +2494,44 @@ create table take_down (
   constraint take_down_reason_check check (reason ~ '\S' and char_length(reason) <= 1000)
 );
 
+create table upkeep_fund (
+  folder_id bigint not null,
+  set_aside bigint,
+  fund bigint,
+  fund_on date,
+  source text,
+  said_by bigint not null,
+  said_at timestamptz not null default now(),
+  constraint upkeep_fund_pkey primary key (folder_id),
+  constraint upkeep_fund_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint upkeep_fund_said_by_fkey foreign key (said_by) references app_user(id),
+  constraint upkeep_fund_fund_check check (fund >= 0),
+  constraint upkeep_fund_fund_on_check check (fund_on >= '1000-01-01'::date and fund_on <= '2200-12-31'::date),
+  constraint upkeep_fund_set_aside_check check (set_aside >= 0),
+  constraint upkeep_fund_source_check check (source ~ '\S' and char_length(source) <= 200)
+);
+create index upkeep_fund_said_by on upkeep_fund (said_by);
+create trigger live_added after insert on upkeep_fund referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger live_changed after update on upkeep_fund referencing new table as touched for each statement execute function tell_of_dismissals();
+
+create table upkeep_part (
+  component_id bigint not null,
+  folder_id bigint not null,
+  next_year smallint,
+  source text,
+  said_by bigint not null,
+  said_at timestamptz not null default now(),
+  constraint upkeep_part_pkey primary key (component_id),
+  constraint upkeep_part_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on update cascade on delete cascade,
+  constraint upkeep_part_said_by_fkey foreign key (said_by) references app_user(id),
+  constraint upkeep_part_next_year_check check (next_year >= 1000 and next_year <= 2200),
+  constraint upkeep_part_source_check check (source ~ '\S' and char_length(source) <= 200)
+);
+create index upkeep_part_folder on upkeep_part (folder_id);
+create index upkeep_part_said_by on upkeep_part (said_by);
+create trigger live_added after insert on upkeep_part referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger live_changed after update on upkeep_part referencing new table as touched for each statement execute function tell_of_dismissals();
+
 create table upload (
   id uuid not null default gen_random_uuid(),
   user_id bigint not null,

@@ -1312,6 +1312,25 @@ export interface TakeDown {
   since: Generated<Timestamp>;
 }
 
+export interface UpkeepFund {
+  folder_id: Int8;
+  fund: Int8 | null;
+  fund_on: string | null;
+  said_at: Generated<Timestamp>;
+  said_by: Int8;
+  set_aside: Int8 | null;
+  source: string | null;
+}
+
+export interface UpkeepPart {
+  component_id: Int8;
+  folder_id: Int8;
+  next_year: number | null;
+  said_at: Generated<Timestamp>;
+  said_by: Int8;
+  source: string | null;
+}
+
 export interface Upload {
   activity_id: Int8 | null;
   agreement_id: Int8 | null;
@@ -1471,6 +1490,8 @@ export interface DB {
   summary_token: SummaryToken;
   support_case: SupportCase;
   take_down: TakeDown;
+  upkeep_fund: UpkeepFund;
+  upkeep_part: UpkeepPart;
   upload: Upload;
   upload_part: UploadPart;
   week_line: WeekLine;

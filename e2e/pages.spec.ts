@@ -70,6 +70,7 @@ function folderParts({ folders, activities, components }: World): Visit[] {
     { path: `/objectPage_tabs1/${villan}/lopande/avtal`, heading: 'Det löpande' },
     { path: `/objectPage_tabs1/${villan}/lopande/matare`, heading: 'Det löpande' },
     { path: `/objectPage_tabs1/${villan}/lopande/utlanat`, heading: 'Det löpande' },
+    { path: `/objectPage_tabs1/${villan}/lopande/underhallsplan`, heading: 'Det löpande' },
     {
       path: `/objectPage_tabs1/${elen}/reklamation/ny?komponent=${components.elcentral}`,
       heading: 'Reklamera Elcentral',

@@ -44,8 +44,8 @@ const capabilities = {
   planning: {
     state: 'exists',
     name: 'Planering',
-    text: 'Påminnelser i tid, upprepning, ansvarig och checklista.',
-    provedBy: ['reminders.settings', 'series.preview', 'expected.ofUser', 'activityChecklist.add'],
+    text: 'Påminnelser i tid, upprepning, ansvarig och checklista, och en underhållsplan på trettio år för föreningen.',
+    provedBy: ['reminders.settings', 'series.preview', 'expected.ofUser', 'activityChecklist.add', 'upkeep.ofFolder'],
   },
   calendars: {
     state: 'exists',

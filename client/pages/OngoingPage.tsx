@@ -1,9 +1,11 @@
+import { Building2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { ongoingTabs, type OngoingTab } from '#contract/platform/ongoingTabs.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { Tabs } from '#client/ui/layout/Tabs.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
@@ -32,12 +34,31 @@ function Ongoing({ folder, selected }: { folder: OpenFolder; selected: OngoingTa
         <opened.Page folder={folder} id={openedId} />
       </Suspense>
     )
+  const isShown = (id: OngoingTab) => id === selected || (tabs[id].isShown?.(folder) ?? true)
+  const further = ids.filter((id) => !isShown(id))
+  const shown = ids.filter(isShown)
   return (
     <>
-      <PageHeader title="Det löpande" eyebrow={<ToFolder folder={folder} />} />
+      <PageHeader
+        title="Det löpande"
+        eyebrow={<ToFolder folder={folder} />}
+        actions={
+          further.length > 0 && (
+            <OverflowMenu
+              about="Det löpande"
+              items={further.map((id) => ({
+                id,
+                label: tabs[id].label,
+                icon: <Building2 />,
+                to: urls.ongoing(folder.id, id),
+              }))}
+            />
+          )
+        }
+      />
       <Tabs
         label="Det som löper"
-        items={ids.map((id) => ({ id, label: tabs[id].label, count: tabs[id].countOf(folder) || undefined }))}
+        items={shown.map((id) => ({ id, label: tabs[id].label, count: tabs[id].countOf(folder) || undefined }))}
         selected={selected}
         onSelect={(id) => void navigate(urls.ongoing(folder.id, id), { replace: true, preventScrollReset: true })}
       >

@@ -156,7 +156,12 @@ export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => (
   counts: { ...noItems, children: 0, ...changes.counts },
   years: changes.years ?? { costs: null, since: null },
   openFaults: changes.openFaults ?? null,
-  ongoing: changes.ongoing ?? { agreements: { total: 0, nextDay: null, monthly: null }, meters: 0, loans: 0 },
+  ongoing: changes.ongoing ?? {
+    agreements: { total: 0, nextDay: null, monthly: null },
+    meters: 0,
+    loans: 0,
+    upkeep: 0,
+  },
   thing: changes.thing ?? null,
   firstSteps: changes.firstSteps ?? null,
   hidesFirms: changes.hidesFirms ?? false,

@@ -38,6 +38,8 @@ export const Ongoing = z.object({
   meters: z.int(),
   /** What is lent, keys among it, and not back. */
   loans: z.int(),
+  /** Parts of which it is decided when they are done, and whether it is said what is set aside: whether a plan is begun. */
+  upkeep: z.int(),
 })
 export type Ongoing = z.input<typeof Ongoing>
 

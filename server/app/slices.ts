@@ -14,6 +14,7 @@ import { deliveryRoutes } from '#server/sharing/deliveries/routes.ts'
 import { fileRoutes } from '#server/content/files/routes.ts'
 import { uploadRoutes } from '#server/content/files/uploads/routes.ts'
 import { faultRoutes } from '#server/content/faults/routes.ts'
+import { upkeepRoutes } from '#server/content/upkeep/routes.ts'
 import { loanRoutes } from '#server/content/loans/routes.ts'
 import { firmRoutes } from '#server/content/firms/routes.ts'
 import { folderRoutes } from '#server/folders/routes.ts'
@@ -64,6 +65,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   loanRoutes,
   agreementRoutes,
   complaintRoutes,
+  upkeepRoutes,
   moveRoutes,
   copyRoutes,
   conditionRoutes,

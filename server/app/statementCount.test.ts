@@ -33,6 +33,7 @@ import { inboxRules } from '#contract/intake/inboxRules.ts'
 import { invitations } from '#contract/people/invitations.ts'
 import { mailIn } from '#contract/intake/mailIn.ts'
 import { members } from '#contract/people/members.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
@@ -443,6 +444,15 @@ const writings = [
   writing(meterReadings.remove, ({ meteredId: id, readingIds: [readingId], inFolder }) => ({
     params: { id, readingId },
     ...inFolder,
+  })),
+  writing(upkeep.decide, ({ componentIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { nextYear: 2031, source: null },
+  })),
+  writing(upkeep.setFund, ({ inFolder }) => ({
+    ...inFolder,
+    body: { setAside: 100, fund: null, fundOn: null, source: null },
   })),
   writing(loans.add, ({ folderId, componentIds: [componentId] }) => ({
     body: { folderId, componentId, what: 'Bil', who: 'Olle', lentOn: '2026-11-01' },

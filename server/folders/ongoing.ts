@@ -39,5 +39,9 @@ export const ongoing = sql<OpenFolder['ongoing']>`json_build_object(
     select count(*)::integer
     from seen join loan on loan.folder_id = seen.folder_id left join component on component.id = loan.component_id
     where loan.returned_on is null and component.deletion_id is null
+  ),
+  'upkeep', (
+    (select count(*)::integer from seen join upkeep_part on upkeep_part.folder_id = seen.folder_id)
+    + (select count(*)::integer from seen join upkeep_fund on upkeep_fund.folder_id = seen.folder_id)
   )
 )`

@@ -1,5 +1,6 @@
 import { agreements } from '#contract/content/agreements.ts'
 import { loans } from '#contract/content/loans.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /** The read calls of what runs by itself in a folder. */
@@ -12,6 +13,8 @@ export function ongoingCallsOf(folderId: number): ReadCall[] {
     readCall(agreements.inFolder, { query: { folderId, id: 1 } }, 'one of them'),
     readCall(agreements.sums, { query: { folderId } }),
     readCall(agreements.foundPrices, { params: { id: 1 }, query: { folderId } }),
+    readCall(upkeep.ofFolder, { query: { folderId } }),
+    readCall(upkeep.spreadsheet, { query: { folderId } }),
     readCall(loans.inFolder, { query: { folderId } }),
     readCall(loans.inFolder, { query: { folderId, list: 'back' } }, 'that has come back'),
     readCall(loans.inFolder, { query: { folderId, holderId: 1 } }, 'of a member'),

@@ -25,9 +25,13 @@ export const costPlan = (folderId: number, currency: Currency | undefined) =>
   })
 
 /** Downloads what a year did cost as a file for a spreadsheet program. */
-export function useDownloadYear(reach: Reach) {
+export const useDownloadYear = (reach: Reach) =>
+  useDownloadFile((year: number) => call(costs.spreadsheet, { query: { ...omitUndefined(reach), year } }))
+
+/** Downloads a file for a spreadsheet program. */
+export function useDownloadFile<Asked = void>(ask: (asked: Asked) => Promise<{ fileName: string; content: string }>) {
   return useMutation({
-    mutationFn: (year: number) => call(costs.spreadsheet, { query: { ...omitUndefined(reach), year } }),
+    mutationFn: ask,
     onSuccess: ({ fileName, content }) => {
       const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
       const link = Object.assign(document.createElement('a'), { href: address, download: fileName })

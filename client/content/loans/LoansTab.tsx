@@ -40,7 +40,7 @@ export function LoansTab({ folder }: { folder: OpenFolder }) {
     field.current?.focus()
   }
   return (
-    <div className="flex flex-col gap-2 pt-4">
+    <div className="flex flex-col gap-2">
       {mayLend && (
         <LendLine
           folderId={folder.id}

@@ -57,6 +57,10 @@ test('what the words are otherwise is a note, and since when may be said', () =>
     note: 'till servicen',
     dueOn: null,
   })
+  expect(read('Garaget nyckel 2 till Olle till söndag, för tvätten')).toMatchObject({
+    note: 'för tvätten',
+    dueOn: '2026-11-29',
+  })
   expect(read('Stegen till Olle till jul')).toMatchObject({ note: 'till jul', dueOn: null })
   expect(read('Stegen till Olle sedan 3 okt')).toMatchObject({ lentOn: '2026-10-03', dueOn: null })
   expect(read('Stegen till Olle')).toMatchObject({ lentOn: today, note: null })

@@ -70,22 +70,24 @@ function thingIn(first: string, others: string[], known: Known) {
 }
 
 /** Of what stands after the thing: who comes first, then until when; what is neither is a note. */
-function holderIn(said: readonly string[], today: string) {
+function holderIn(parts: readonly string[], today: string) {
   let holder: string | null = null
   let dueOn: string | null = null
   const notes: string[] = []
-  for (const part of said) {
+  for (const part of parts) {
     if (/^tills\s+vidare$/iu.test(part)) continue
-    const day: string | null = dueOn === null ? wholeDay(part, today) : null
-    if (day) dueOn = day
-    else if (holder === null) {
-      const [name = '', ...comment] = part.split(/\s*,\s*/)
-      const split = dayBehind(name, today)
+    const [said = '', ...behind] = part.split(/\s*,\s*/)
+    const day: string | null = dueOn === null ? wholeDay(said, today) : null
+    if (day) {
+      dueOn = day
+      notes.push(...behind)
+    } else if (holder === null) {
+      const split = dayBehind(said, today)
       holder = split.rest
       dueOn ??= split.day
-      for (const words of comment) {
-        const behind: string | null = dueOn === null ? dayBehind(words, today).day : null
-        if (behind) dueOn = behind
+      for (const words of behind) {
+        const later: string | null = dueOn === null ? dayBehind(words, today).day : null
+        if (later) dueOn = later
         else notes.push(words)
       }
     } else notes.push(`till ${part}`)

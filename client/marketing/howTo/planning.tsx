@@ -43,7 +43,7 @@ export function Planning() {
       </p>
       <p>
         Under <strong>Det löpande</strong> i mappens meny skriver du vad du lånar ut, ”Stegen till Olle till söndag”,
-        och vem som har vilken nyckel.
+        och vem som har vilken nyckel. En förening får där sin underhållsplan på trettio år.
       </p>
     </>
   )

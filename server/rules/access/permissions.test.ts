@@ -33,6 +33,7 @@ import { history } from '#contract/content/history.ts'
 import { mailIn } from '#contract/intake/mailIn.ts'
 import { members, roleEndpoints } from '#contract/people/members.ts'
 import { loans } from '#contract/content/loans.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
@@ -608,6 +609,19 @@ const attempts = {
     visitor.call(loans.remind, { params: { id: await fresh.loan(folderId) }, query: { folderId } }),
   DeleteLoan: async (visitor, folderId) =>
     visitor.call(loans.remove, { params: { id: await fresh.loan(folderId) }, query: { folderId } }),
+  ReadUpkeep: async (visitor, folderId) => visitor.call(upkeep.ofFolder, { query: { folderId } }),
+  DownloadUpkeep: async (visitor, folderId) => visitor.call(upkeep.spreadsheet, { query: { folderId } }),
+  DecideUpkeep: async (visitor, folderId) =>
+    visitor.call(upkeep.decide, {
+      params: { id: await fresh.component(folderId) },
+      query: { folderId },
+      body: { nextYear: 2031, source: null },
+    }),
+  SetUpkeepFund: async (visitor, folderId) =>
+    visitor.call(upkeep.setFund, {
+      query: { folderId },
+      body: { setAside: 100, fund: null, fundOn: null, source: null },
+    }),
   ReadReading: async (visitor, folderId) =>
     visitor.call(readings.ofFile, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileSummary: (visitor, folderId) => visitor.call(files.summary, { query: { folderId } }),
@@ -929,6 +943,10 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   RestoreAgreement:       [200, 200, 200, 403, 404, 404, 404, 401],
   ReadLoans:              [200, 200, 200, 200, 404, 404, 404, 401],
   AddLoan:                [201, 201, 201, 403, 404, 404, 404, 401],
+  ReadUpkeep:             [200, 200, 200, 200, 404, 404, 404, 401],
+  DownloadUpkeep:         [200, 200, 200, 200, 404, 404, 404, 401],
+  DecideUpkeep:           [204, 204, 204, 403, 404, 404, 404, 401],
+  SetUpkeepFund:          [204, 204, 204, 403, 404, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 404, 404, 404, 401],
   RemindOfLoan:           [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteLoan:             [204, 204, 204, 403, 404, 404, 404, 401],
@@ -1119,6 +1137,10 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   RestoreAgreement:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   ReadLoans:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddLoan:                [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  ReadUpkeep:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  DownloadUpkeep:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  DecideUpkeep:           [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  SetUpkeepFund:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RemindOfLoan:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteLoan:             [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
@@ -1317,6 +1339,10 @@ const restrictedMatrix: typeof subMatrix = {
   RestoreAgreement:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ReadLoans:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddLoan:                [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  ReadUpkeep:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  DownloadUpkeep:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  DecideUpkeep:           [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  SetUpkeepFund:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   UpdateLoan:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RemindOfLoan:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteLoan:             [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],

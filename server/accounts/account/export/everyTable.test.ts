@@ -50,6 +50,8 @@ const given: Record<string, Given> = {
   share: 'shares',
   support_case: 'support',
   take_down: 'closedFolders',
+  upkeep_fund: 'upkeep',
+  upkeep_part: 'upkeep',
   upload: 'inbox',
   week_line: 'weekLines',
   week_setting: 'weekMail',

@@ -15,6 +15,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { mailIn } from '#contract/intake/mailIn.ts'
 import { members } from '#contract/people/members.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { messages } from '#contract/content/messages.ts'
@@ -35,6 +36,7 @@ import { agreementsOfFolder } from '#server/content/agreements/queries.ts'
 import { faultsOfFolder } from '#server/content/faults/queries.ts'
 import { filesIn } from '#server/content/files/queries.ts'
 import { firmsIn } from '#server/content/firms/queries.ts'
+import { upkeepOf } from '#server/content/upkeep/queries.ts'
 import { loansOfFolder } from '#server/content/loans/queries.ts'
 import { inboxOf } from '#server/intake/inbox/queries.ts'
 import { rulesOf } from '#server/intake/inbox/rules.ts'
@@ -65,6 +67,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     agreements: () => everyRow((paging) => agreementsOfFolder(db, granted, paging)),
     components: () => everyRow((paging) => componentsIn(db, granted, paging)),
     meterReadings: () => everyRow((paging) => readingsIn(db, granted, paging)),
+    upkeep: () => allOf(async () => [await upkeepOf(db, granted)]),
     loans: () => everyRow((paging) => loansOfFolder(db, granted, paging)),
     // A sub-folder has no register of its own.
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
@@ -88,6 +91,7 @@ export const endpointOf = {
   components: components.inFolder,
   meterReadings: meterReadings.ofComponent,
   loans: loans.inFolder,
+  upkeep: upkeep.ofFolder,
   firms: firms.inFolder,
   files: files.ofUser,
   dismissals: null,

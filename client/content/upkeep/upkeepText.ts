@@ -1,0 +1,42 @@
+import { moneyText } from '#contract/rules/money.ts'
+import { fundReach, type UpkeepPlan } from '#contract/rules/upkeepPlan.ts'
+import type { Upkeep, UpkeepPart } from '#contract/content/upkeep.ts'
+
+type Plan = UpkeepPlan<UpkeepPart>
+
+const perMillion = 100_000_000
+const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
+
+/** `1,9` */
+export const inMillions = (cost: number) => oneDecimal.format(cost / perMillion)
+
+/** `15,2 miljoner`, `900 000 kr` */
+export const roughly = (cost: number) =>
+  cost < perMillion ? moneyText(Math.round(cost / 100_000) * 100_000, 'SEK') : `${inMillions(cost)} miljoner`
+
+/** How far the fund reaches, in one sentence; null where it is not known what there is. */
+export function reachText(plan: Plan, fund: Upkeep['fund']): string | null {
+  if (fund?.fund == null || plan.cost === 0) return null
+  const reach = fundReach(plan, { fund: fund.fund, setAside: fund.setAside ?? 0 })
+  const there = `Fonden på ${roughly(fund.fund)}`
+  if (reach === null) return `${there} räcker hela planen, till och med ${plan.lastYear}.`
+  const { year, lacking, part } = reach
+  const when = part ? `När ${firstWords(part.name)} ska göras ${year}` : `År ${year}`
+  const until = year === plan.firstYear ? 'räcker inte det första året' : `räcker till och med ${year - 1}`
+  return `${there} ${until}. ${when} fattas ${roughly(lacking)}.`
+}
+
+/** 'Stammarna, relining' is 'stammarna' in a sentence. */
+function firstWords(name: string) {
+  const [first = name] = name.split(',')
+  return first.charAt(0).toLocaleLowerCase('sv-SE') + first.slice(1)
+}
+
+/** `Från 2003, håller omkring 25 år`; of what is not known nothing. */
+export const lifeText = ({ from, lifeYears }: UpkeepPart) =>
+  [
+    from !== null && `Från ${from}`,
+    lifeYears !== null && `${from === null ? 'Håller' : 'håller'} omkring ${lifeYears}\u00a0år`,
+  ]
+    .filter(Boolean)
+    .join(', ')
