@@ -52,6 +52,7 @@ import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { push } from '#contract/content/push.ts'
 import { receivedDeliveries } from '#contract/sharing/receivedDeliveries.ts'
 import { reminders } from '#contract/content/reminders.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { search } from '#contract/content/search.ts'
 import { security } from '#contract/accounts/security.ts'
 import { series } from '#contract/content/series.ts'
@@ -122,6 +123,7 @@ const slices = {
   push,
   receivedDeliveries,
   reminders,
+  rounds,
   roleEndpoints,
   search,
   security,

@@ -2291,6 +2291,68 @@ create table role (
   constraint role_name_key unique (name)
 );
 
+create table round (
+  activity_id bigint not null,
+  folder_id bigint not null,
+  started_at timestamptz not null default now(),
+  started_by bigint not null,
+  finished_at timestamptz,
+  finished_by bigint,
+  protocol_id bigint,
+  constraint round_pkey primary key (activity_id),
+  constraint round_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint round_finished_by_fkey foreign key (finished_by) references app_user(id),
+  constraint round_protocol_id_fkey foreign key (protocol_id) references file(id) on delete set null,
+  constraint round_started_by_fkey foreign key (started_by) references app_user(id),
+  constraint round_check check ((finished_at is null) = (finished_by is null))
+);
+create index round_finished_by on round (finished_by) where finished_by is not null;
+create index round_of_folder on round (folder_id);
+create index round_protocol on round (protocol_id) where protocol_id is not null;
+create index round_started_by on round (started_by);
+create trigger live_added after insert on round referencing new table as touched for each statement execute function tell_of_rounds();
+create trigger live_changed after update on round referencing new table as touched for each statement execute function tell_of_rounds();
+
+create table round_answer (
+  round_id bigint not null,
+  component_id bigint not null,
+  folder_id bigint not null,
+  answer text not null,
+  note text,
+  activity_id bigint,
+  fault_id bigint,
+  answered_at timestamptz not null default now(),
+  answered_by bigint not null,
+  constraint round_answer_pkey primary key (round_id, component_id),
+  constraint round_answer_activity_id_fkey foreign key (activity_id) references activity(id) on delete set null,
+  constraint round_answer_answered_by_fkey foreign key (answered_by) references app_user(id),
+  constraint round_answer_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
+  constraint round_answer_fault_id_fkey foreign key (fault_id) references fault(id) on delete set null,
+  constraint round_answer_round_id_fkey foreign key (round_id) references round(activity_id) on delete cascade,
+  constraint round_answer_answer_check check (answer = any (array['good', 'needs', 'missing', 'skipped'])),
+  constraint round_answer_note_check check (note ~ '\S' and char_length(note) <= 200)
+);
+create index round_answer_activity on round_answer (activity_id) where activity_id is not null;
+create index round_answer_answered_by on round_answer (answered_by);
+create index round_answer_fault on round_answer (fault_id) where fault_id is not null;
+create index round_answer_folder on round_answer (folder_id);
+create index round_answer_of_component on round_answer (component_id, folder_id, answered_at desc);
+create trigger live_added after insert on round_answer referencing new table as touched for each statement execute function tell_of_rounds();
+create trigger live_changed after update on round_answer referencing new table as touched for each statement execute function tell_of_rounds();
+create trigger live_removed after delete on round_answer referencing old table as touched for each statement execute function tell_of_rounds();
+
+create table round_stop (
+  component_id bigint not null,
+  folder_id bigint not null,
+  "position" integer,
+  constraint round_stop_pkey primary key (component_id),
+  constraint round_stop_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
+  constraint round_stop_position_check check ("position" >= 0)
+);
+create index round_stop_of_folder on round_stop (folder_id, component_id);
+create trigger live_added after insert on round_stop referencing new table as touched for each statement execute function tell_of_rounds();
+create trigger live_changed after update on round_stop referencing new table as touched for each statement execute function tell_of_rounds();
+
 create table security_event (
   id bigint not null generated always as identity,
   created_at timestamptz not null default now(),
@@ -3617,6 +3679,15 @@ begin
     'message', 'users', array(select user_id from message_read where message_id = old.id) || old.sender_id
   );
   return old;
+end $function$;
+
+create function tell_of_rounds()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('round', 'folders', array_agg(folder_id)) from touched;
+  return null;
 end $function$;
 
 create function tell_of_sent_papers()

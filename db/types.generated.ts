@@ -1168,6 +1168,34 @@ export interface Role {
   name: string;
 }
 
+export interface Round {
+  activity_id: Int8;
+  finished_at: Timestamp | null;
+  finished_by: Int8 | null;
+  folder_id: Int8;
+  protocol_id: Int8 | null;
+  started_at: Generated<Timestamp>;
+  started_by: Int8;
+}
+
+export interface RoundAnswer {
+  activity_id: Int8 | null;
+  answer: string;
+  answered_at: Generated<Timestamp>;
+  answered_by: Int8;
+  component_id: Int8;
+  fault_id: Int8 | null;
+  folder_id: Int8;
+  note: string | null;
+  round_id: Int8;
+}
+
+export interface RoundStop {
+  component_id: Int8;
+  folder_id: Int8;
+  position: number | null;
+}
+
 export interface SecurityEvent {
   actor_id: Int8 | null;
   address: string;
@@ -1479,6 +1507,9 @@ export interface DB {
   reminder_snooze: ReminderSnooze;
   repeatable_call: RepeatableCall;
   role: Role;
+  round: Round;
+  round_answer: RoundAnswer;
+  round_stop: RoundStop;
   security_event: SecurityEvent;
   sender_address: SenderAddress;
   series: Series;

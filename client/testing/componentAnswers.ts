@@ -6,6 +6,7 @@ export const anOpenComponent = (changes: Partial<OpenComponent> = {}): OpenCompo
   costs: [],
   consumption: null,
   lent: [],
+  lastSeen: null,
   ...aComponent(),
   ...changes,
 })

@@ -12,6 +12,7 @@ import { LabelChoice } from '#contract/rules/labels.ts'
 import { createdPerHour, labelsPerHour, limits } from '#contract/platform/limits.ts'
 import { currencies } from '#contract/rules/money.ts'
 import { Cover, CoverChoice } from '#contract/rules/pictures.ts'
+import { LastSeen } from '#contract/content/rounds.ts'
 import { Meter } from '#contract/rules/shownMeter.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
@@ -70,6 +71,7 @@ export const OpenComponent = Component.extend({
       dueOn: z.string().nullable(),
     }),
   ),
+  lastSeen: LastSeen.nullable(),
 })
 export type OpenComponent = z.input<typeof OpenComponent>
 

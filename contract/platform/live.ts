@@ -16,6 +16,7 @@ export const topics = [
   'sentPaper',
   'inbox',
   'reading',
+  'round',
 ] as const
 export type Topic = (typeof topics)[number]
 

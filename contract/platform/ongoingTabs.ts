@@ -2,6 +2,7 @@
 export const ongoingTabs = {
   agreements: 'avtal',
   meters: 'matare',
+  rounds: 'rond',
   loans: 'utlanat',
   upkeep: 'underhallsplan',
 } as const

@@ -41,6 +41,7 @@ export const statusOf = {
   loanNotFound: 404,
   keyIsOut: 409,
   remindedLately: 409,
+  roundNotFound: 404,
   fileNotFound: 404,
   uploadNotFound: 404,
   memberNotFound: 404,

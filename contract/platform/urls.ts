@@ -167,6 +167,7 @@ const variedPaths = {
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
   condition: '/objectPage_tabs1/:id/skick',
+  round: '/objectPage_tabs1/:id/lopande/rond/:activityId',
   ongoing: '/objectPage_tabs1/:id/lopande/:tab',
   complaint: '/objectPage_tabs1/:id/reklamation/:activityId',
   /** A document of a folder, to be read on the screen. */
@@ -248,6 +249,7 @@ export const urls = {
   faults: (id: number) => fill(paths.faults, { id }),
   condition: (id: number) => fill(paths.condition, { id }),
   complaint: (id: number, activityId: number | 'ny') => fill(paths.complaint, { id, activityId }),
+  round: (id: number, activityId: number) => fill(paths.round, { id, activityId }),
   ongoing: (id: number, tab: OngoingTab) => fill(paths.ongoing, { id, tab: ongoingTabs[tab] }),
   folderDocument: (id: number, of: { name: FolderDocumentName; hidesCosts: boolean }) =>
     withQuery(fill(paths.folderDocument, { id }), {
@@ -291,8 +293,6 @@ function fill<Path extends PagePath>(path: Path, values: Record<Names<Path>, num
 }
 
 function withQuery(path: string, values: Record<string, string | number | undefined>) {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return given.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }

@@ -2,16 +2,19 @@ import { today as todayIn } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
+import { files } from '#contract/content/files.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { product } from '#contract/platform/product.ts'
 import { addDemoCar } from '#fixtures/demo/car.ts'
 import { addDemoDays } from '#fixtures/demo/days.ts'
+import { addDemoRound } from '#fixtures/demo/rounds.ts'
 import { addDemoYears } from '#fixtures/demo/years.ts'
 import type { SignedInUser } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '#server/testing/app.ts'
 
-const { as, world } = await startTestApp()
+const { as, db, world } = await startTestApp()
 const today = todayIn(product.timeZone)
 
 const answersOf = ({ call }: TestClient): Pick<SignedInUser, 'call'> => ({
@@ -49,4 +52,15 @@ test('the demo has a car whose service comes round by its meter', async () => {
   expect(read[0]).toMatchObject({ value: 120_400, eventTitle: 'Tankning' })
   const { body: folder } = await as('anna').call(folders.one, { params: { id: service?.folderId ?? 0 } })
   expect(folder.thing?.meters).toMatchObject([{ name: 'Bilen', consumption: 55 }])
+})
+
+test('the demo has last year’s round with its protocol, and one that is due', async () => {
+  await addDemoRound(db, world, { anna: answersOf(as('anna')), erik: answersOf(as('erik')) }, today)
+  const inFolder = { query: { folderId: world.folders.villan } }
+  const { body } = await as('anna').call(rounds.ofFolder, inFolder)
+  expect(body.planned).toMatchObject({ title: 'Rond', startDate: today.toString() })
+  expect(body.earlier).toMatchObject([{ counts: { needs: 3, missing: 0 }, open: 0 }])
+  const activityId = body.earlier[0]?.activityId ?? 0
+  const { body: papers } = await as('anna').call(files.ofUser, { query: { ...inFolder.query, activityId } })
+  expect(papers).toMatchObject([{ name: `Rond ${today.year - 1}, protokoll.pdf` }])
 })

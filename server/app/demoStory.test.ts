@@ -59,7 +59,7 @@ const { id: lastOfWorld } = await db
   .limit(1)
   .executeTakeFirstOrThrow()
 const mailTo = mailInOf({ db, ...services, config: { mailIn: { domain: mailDomain }, quota: 1e9 } })
-await tellStory({ world, people, today, at: clock.at, mailTo, readWeek: weekReader(db, { today, at: clock.at }) })
+await tellStory({ db, world, people, today, at: clock.at, mailTo, readWeek: weekReader(db, { today, at: clock.at }) })
 await clock.settle()
 
 const daysOf = (moments: readonly string[]) => new Set(moments.map((moment) => moment.slice(0, 10)))

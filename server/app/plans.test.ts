@@ -12,6 +12,7 @@ import { notifications } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { choiceOfPreset, type ParcelScope } from '#contract/sharing/parcelContent.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { shares } from '#contract/sharing/shares.ts'
 import { push } from '#contract/content/push.ts'
 import { reminders } from '#contract/content/reminders.ts'
@@ -245,6 +246,7 @@ beforeAll(async () => {
     { params: { id: villan }, body: { title: 'Mall' } },
     token,
   )
+  const roundId = await aRound(token)
   const outlook = {
     subject: subjectOf(token),
     folderId: villan,
@@ -260,6 +262,7 @@ beforeAll(async () => {
     importId,
     advice: { caseId: adviceId, lookId: look?.id ?? 0 },
     delivered,
+    roundId,
     threadId,
     templateId: template.id,
   }
@@ -271,6 +274,18 @@ beforeAll(async () => {
   const first = Map.groupBy(made, ({ statement }) => statement.text)
   asked = [...first.values()].flatMap(([one]) => (one ? [one] : []))
 })
+
+/** A round with an answer, of one of the things of the way round, of which another is left out. */
+async function aRound(token: string) {
+  const { beredare: componentId, elcentral } = world.components
+  const { body } = await callApp(app, rounds.start, { body: { folderId: villan } }, token)
+  const params = { id: body.activityId, componentId }
+  const said = { answer: 'needs', note: 'Löv' } as const
+  await callApp(app, rounds.answer, { params, query: { folderId: villan }, body: said }, token)
+  const way = { componentIds: [componentId], leftOut: [elcentral] }
+  await callApp(app, rounds.changeWay, { query: { folderId: villan }, body: way }, token)
+  return body.activityId
+}
 
 async function statementsOf(readings: ReadCall[], token: string) {
   const found = []

@@ -8,6 +8,7 @@ import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { faults } from '#contract/content/faults.ts'
 import { inbox } from '#contract/intake/inbox.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { messages } from '#contract/content/messages.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { roles } from '#contract/rules/permissions.ts'
@@ -46,6 +47,8 @@ const anEvent = async () =>
   (await as('anna').call(activities.add, { body: { folderId, title: 'Sota', checklist: ['Stegen'] } })).body
 const aFault = async () =>
   (await as('anna').call(faults.add, { body: { folderId, title: 'Läcker', reportedOn: '2026-05-02' } })).body
+
+const aRound = async () => (await as('anna').call(rounds.start, { body: { folderId } })).body.activityId
 
 type Case = { endpoint: Endpoint; input: object }
 let value = 100
@@ -87,6 +90,18 @@ const cases: Record<string, () => Promise<Case>> = {
     const body = { title: 'Läcker mer', reportedOn: '2026-05-02', updatedAt }
     return { endpoint: faults.change, input: { params: { id }, query: { folderId }, body } }
   },
+  'rounds.answer': async () => ({
+    endpoint: rounds.answer,
+    input: {
+      params: { id: await aRound(), componentId },
+      query: { folderId },
+      body: { answer: 'needs', note: 'Löv', plan: { startDate: '2026-05-02' } },
+    },
+  }),
+  'rounds.finish': async () => ({
+    endpoint: rounds.finish,
+    input: { params: { id: await aRound() }, query: { folderId }, body: { finishedAt: '2026-05-02T10:00:00.000Z' } },
+  }),
   'meterReadings.add': async () => ({
     endpoint: meterReadings.add,
     input: { params: { id: componentId }, query: { folderId }, body: { value: (value += 10), readOn: '2026-05-02' } },
@@ -238,8 +253,16 @@ test('an answer tells what is there now, and the key keeps ids alone', async () 
 /** Another body than the case's, of the same thing. */
 const otherwise = (input: object) => {
   const { body } = input as { body: Record<string, unknown> }
-  const name = ['title', 'isDone', 'value', 'statusId', 'day'].find((one) => one in body) ?? ''
-  const values = { isDone: false, value: 9999, statusId: activityStatus.ongoing, day: '2026-05-03', title: 'Annat' }
+  const name = ['title', 'isDone', 'value', 'statusId', 'day', 'note', 'finishedAt'].find((one) => one in body) ?? ''
+  const values = {
+    note: 'Annat',
+    finishedAt: '2026-05-03T10:00:00.000Z',
+    isDone: false,
+    value: 9999,
+    statusId: activityStatus.ongoing,
+    day: '2026-05-03',
+    title: 'Annat',
+  }
   return { ...input, body: { ...body, [name]: values[name as keyof typeof values] } }
 }
 

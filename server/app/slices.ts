@@ -41,6 +41,7 @@ import { handOverLinkRoutes } from '#server/sharing/handOvers/link/routes.ts'
 import { handOverRoutes } from '#server/sharing/handOvers/routes.ts'
 import { sentPaperRoutes } from '#server/sharing/shares/sentPapers/routes.ts'
 import { shareRoutes } from '#server/sharing/shares/routes.ts'
+import { roundRoutes } from '#server/content/rounds/routes.ts'
 import { searchRoutes } from '#server/content/search/routes.ts'
 import { securityRoutes } from '#server/accounts/security/routes.ts'
 import { supportRoutes } from '#server/accounts/support/routes.ts'
@@ -70,6 +71,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   copyRoutes,
   conditionRoutes,
   ownTemplateRoutes,
+  roundRoutes,
   costRoutes,
   firmRoutes,
   fileRoutes,

@@ -1,10 +1,15 @@
 import { agreements } from '#contract/content/agreements.ts'
 import { loans } from '#contract/content/loans.ts'
 import { upkeep } from '#contract/content/upkeep.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
+/** A round in the folder. */
+export type OngoingContext = { roundId?: number }
+
 /** The read calls of what runs by itself in a folder. */
-export function ongoingCallsOf(folderId: number): ReadCall[] {
+export function ongoingCallsOf(folderId: number, { roundId }: OngoingContext): ReadCall[] {
+  const inFolder = { query: { folderId } }
   return [
     readCall(agreements.inFolder, { query: { folderId } }),
     readCall(agreements.inFolder, { query: { folderId, q: 'larm' } }, 'with words'),
@@ -15,6 +20,8 @@ export function ongoingCallsOf(folderId: number): ReadCall[] {
     readCall(agreements.foundPrices, { params: { id: 1 }, query: { folderId } }),
     readCall(upkeep.ofFolder, { query: { folderId } }),
     readCall(upkeep.spreadsheet, { query: { folderId } }),
+    readCall(rounds.ofFolder, inFolder),
+    ...(roundId === undefined ? [] : [readCall(rounds.one, { params: { id: roundId }, ...inFolder })]),
     readCall(loans.inFolder, { query: { folderId } }),
     readCall(loans.inFolder, { query: { folderId, list: 'back' } }, 'that has come back'),
     readCall(loans.inFolder, { query: { folderId, holderId: 1 } }, 'of a member'),

@@ -42,7 +42,7 @@ import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
 import { faultCallsOf } from './faultCalls.ts'
 import { fileCallsOf } from './fileCalls.ts'
 import { firmCallsOf } from './firmCalls.ts'
-import { ongoingCallsOf } from './ongoingCalls.ts'
+import { ongoingCallsOf, type OngoingContext } from './ongoingCalls.ts'
 import { waitingCallsOf } from './waitingCalls.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
@@ -50,7 +50,7 @@ import { readCall, type ReadCall } from './readCall.ts'
  * The ids for read calls: the user, a visible main folder, one of its members, a visible component with events, a
  * message of the user and its thread.
  */
-export type ReadContext = {
+export type ReadContext = OngoingContext & {
   subject: string
   folderId: number
   memberUserId: number
@@ -111,7 +111,7 @@ export function readCallsOf({
     ...firmCallsOf({ folderId, words }),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(meterReadings.ofComponent, { params: { id: component.id }, query: { folderId: component.folderId } }),
-    ...ongoingCallsOf(folderId),
+    ...ongoingCallsOf(folderId, waiting),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
     readCall(components.byCode, { params: { code: component.code } }),
     readCall(components.ofUser, { query: {} }),

@@ -41,6 +41,7 @@ export const problemText = {
   loanNotFound: 'Lånet finns inte längre.',
   keyIsOut: 'Någon har redan den nyckeln. Bocka av att den är tillbaka först.',
   remindedLately: 'Påminnelsen är redan skickad. En i veckan räcker.',
+  roundNotFound: 'Ronden finns inte längre.',
   checklistItemNotFound: 'Punkten finns inte längre. Någon kan ha tagit bort den.',
   checklistFull: 'En checklista har högst 50 punkter.',
   faultNotFound: 'Felet finns inte längre. Någon kan ha raderat det.',

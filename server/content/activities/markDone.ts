@@ -43,8 +43,8 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
   })
 }
 
-/** Returns the id of the next one, if there is one. */
-async function setDone(
+/** Like `markDone`, in a transaction that holds the permission. Returns the id of the next one, if there is one. */
+export async function setDone(
   tx: Transaction,
   granted: Granted<'UpdateActivity'>,
   id: number,

@@ -193,7 +193,13 @@ test('one component is as in the list of its folder, and is not found in another
   const { id } = await add(folder, 'Jordfelsbrytare')
   const { body: list } = await inFolder('olle', folder)
   const listed = list.find((component) => component.id === id)
-  expect((await one('olle', id, folder)).body).toEqual({ ...listed, costs: [], lent: [], consumption: null })
+  expect((await one('olle', id, folder)).body).toEqual({
+    ...listed,
+    costs: [],
+    lent: [],
+    lastSeen: null,
+    consumption: null,
+  })
   expect(await one('anna', id, vvs)).toBeProblem('componentNotFound')
   expect(await one('anna', 999_999, folder)).toBeProblem('componentNotFound')
   expect(await one('ines', id, folder)).toBeProblem('folderNotFound')

@@ -13,6 +13,7 @@ import { today } from '#server/rules/domain/swedishTime.ts'
 import { selected } from '#server/rules/domain/itemColumns.ts'
 import { lentOf } from '#server/rules/domain/lent.ts'
 import { consumptionOf, meterOf } from '#server/rules/domain/meter.ts'
+import { lastSeen } from '#server/rules/domain/lastSeen.ts'
 import { shownCover } from '#server/rules/domain/pictures.ts'
 import { isOnSide } from '#server/rules/domain/sideOfArchive.ts'
 import { foldersSeenBy, foldersSeenWithin } from '#server/folders/queries.ts'
@@ -56,11 +57,13 @@ export async function componentIn(
 
 /** One component; also says what its events have cost until now. */
 export async function openComponentIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, componentId: number) {
-  return oneIn(db, { userId, folderId }, componentId)
+  const found = await oneIn(db, { userId, folderId }, componentId)
     .select(paidByCurrency(sql`activity.component_id = component.id and component.sees_costs`).as('costs'))
     .select(consumptionOf('component').as('consumption'))
     .select(lentOf('component').as('lent'))
+    .select(lastSeen().as('lastSeen'))
     .executeTakeFirst()
+  return found && { ...found, lastSeen: found.lastSeen && { ...found.lastSeen, at: new Date(found.lastSeen.at) } }
 }
 
 function oneIn(db: Db, { userId, folderId }: { userId: number; folderId: number }, componentId: number) {

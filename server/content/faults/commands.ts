@@ -29,18 +29,22 @@ type Values = Omit<z.output<typeof NewFault>, 'folderId'>
  */
 export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
   return whilePermitted(db, granted, async (tx) => {
-    const { id } = await once(tx, async () => {
-      await assertRoom(tx, granted, 'faults')
-      await assertReferences(tx, granted, values, noReferences)
-      const lemmas = lemmaVector(values.title, values.description, values.place)
-      return tx
-        .insertInto('fault')
-        .values({ ...written(faultKind, values), lemmas, folder_id: granted.folderId, created_by: granted.userId })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    })
+    const { id } = await once(tx, async () => ({ id: await insertFault(tx, granted, values) }))
     return readBack(tx, granted, id)
   })
+}
+
+/** Like `addFault`, in a transaction that holds the permission. Returns its id. */
+export async function insertFault(tx: Transaction, granted: Granted<'AddFault'>, values: Values): Promise<number> {
+  await assertRoom(tx, granted, 'faults')
+  await assertReferences(tx, granted, values, noReferences)
+  const lemmas = lemmaVector(values.title, values.description, values.place)
+  const { id } = await tx
+    .insertInto('fault')
+    .values({ ...written(faultKind, values), lemmas, folder_id: granted.folderId, created_by: granted.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Changes a fault and returns it. Throws like `addFault`, `changedMeanwhile`, and what `assertOwn` does. */

@@ -32,6 +32,7 @@ import { inboxRules } from '#contract/intake/inboxRules.ts'
 import { invitations } from '#contract/people/invitations.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { messages } from '#contract/content/messages.ts'
 import { copies } from '#contract/lifecycle/copies.ts'
 import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
@@ -525,6 +526,8 @@ test('every change is recorded with its author, here and while building the worl
       readings,
       // What comes in is written many rows at once: `server/intake/imports` has it.
       imports,
+      // What it plans and reports are events and faults by the same words as others: `server/content/rounds` has it.
+      rounds,
       // Who is shown a part of a folder changes nothing in it.
       shareLooks,
       shares,

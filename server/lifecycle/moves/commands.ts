@@ -141,6 +141,12 @@ async function changeFolder(tx: Transaction, { from, to }: Permitted, { moving, 
       update complaint set ${folder} where activity_id = ${anyId(moving.activity)}
     ), checklists as (
       update checklist_item set ${folder} where activity_id = ${anyId(moving.activity)}
+    ), rounds as (
+      update round set ${folder} where activity_id = ${anyId(moving.activity)}
+    ), answers as (
+      update round_answer set ${folder} where component_id = ${anyId(moving.component)}
+    ), stops as (
+      update round_stop set ${folder} where component_id = ${anyId(moving.component)}
     ), uploads as (
       update upload set ${folder} where ${belongsTo(moving)}
     )

@@ -35,6 +35,7 @@ import { members, roleEndpoints } from '#contract/people/members.ts'
 import { loans } from '#contract/content/loans.ts'
 import { upkeep } from '#contract/content/upkeep.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
 import { condition } from '#contract/content/condition.ts'
@@ -226,6 +227,11 @@ const making = {
   loan: async (folderId: number) => {
     const body = { folderId, what: 'Stegen', who: 'Olle', lentOn: '2026-10-03' }
     return (await as('anna').call(loans.add, { body })).body.id
+  },
+  round: async (folderId: number) => {
+    const componentId = await fresh.component(folderId)
+    const { activityId } = (await as('anna').call(rounds.start, { body: { folderId } })).body
+    return { id: activityId, componentId }
   },
   file: async (folderId: number) => (await addFile(db, { folderId, userId: world.people.anna.userId })).id,
   photo: async (folderId: number, activityId?: number) => {
@@ -462,6 +468,20 @@ const attempts = {
     }),
   DeleteReading: async (visitor, folderId) =>
     visitor.call(meterReadings.remove, { params: await fresh.reading(folderId), query: { folderId } }),
+  ReadRounds: (visitor, folderId) => visitor.call(rounds.ofFolder, { query: { folderId } }),
+  ReadRound: async (visitor, folderId) =>
+    visitor.call(rounds.one, { params: await fresh.round(folderId), query: { folderId } }),
+  StartRound: (visitor, folderId) => visitor.call(rounds.start, { body: { folderId } }),
+  AnswerStop: async (visitor, folderId) =>
+    visitor.call(rounds.answer, {
+      params: await fresh.round(folderId),
+      query: { folderId },
+      body: { answer: 'needs', note: 'Löv' },
+    }),
+  FinishRound: async (visitor, folderId) =>
+    visitor.call(rounds.finish, { params: await fresh.round(folderId), query: { folderId }, body: {} }),
+  ChangeWayRound: (visitor, folderId) =>
+    visitor.call(rounds.changeWay, { query: { folderId }, body: { componentIds: [], leftOut: [] } }),
   DeleteActivity: async (visitor, folderId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RestoreActivity: async (visitor, folderId) =>
@@ -952,6 +972,12 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   DeleteLoan:             [204, 204, 204, 403, 404, 404, 404, 401],
   UpdateReading:          [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteReading:          [204, 204, 204, 403, 404, 404, 404, 401],
+  ReadRounds:             [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadRound:              [200, 200, 200, 200, 404, 404, 404, 401],
+  StartRound:             [201, 201, 201, 403, 404, 404, 404, 401],
+  AnswerStop:             [200, 200, 200, 403, 404, 404, 404, 401],
+  FinishRound:            [200, 200, 200, 403, 404, 404, 404, 401],
+  ChangeWayRound:         [200, 200, 200, 403, 404, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 404, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1146,6 +1172,12 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteLoan:             [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   UpdateReading:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteReading:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  ReadRounds:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadRound:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  StartRound:             [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  AnswerStop:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  FinishRound:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  ChangeWayRound:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1348,6 +1380,12 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteLoan:             [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   UpdateReading:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteReading:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  ReadRounds:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadRound:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  StartRound:             [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  AnswerStop:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  FinishRound:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ChangeWayRound:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RemindTomorrow:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 404, 204, 404, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

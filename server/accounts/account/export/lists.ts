@@ -34,6 +34,7 @@ import { dismissalsOf } from '#server/content/condition/queries.ts'
 import { mailedDeliveriesOf } from '#server/sharing/deliveries/mailed/queries.ts'
 import { agreementsOfFolder } from '#server/content/agreements/queries.ts'
 import { faultsOfFolder } from '#server/content/faults/queries.ts'
+import { answersIn } from '#server/content/rounds/queries.ts'
 import { filesIn } from '#server/content/files/queries.ts'
 import { firmsIn } from '#server/content/firms/queries.ts'
 import { upkeepOf } from '#server/content/upkeep/queries.ts'
@@ -75,6 +76,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     dismissals: () => (granted.isMain ? dismissalsOf(db, granted.folderId) : noRows()),
     partAnswers: () => partAnswersOf(db, granted.folderId),
     complaints: () => complaintsIn(db, granted),
+    rounds: () => allOf(() => answersIn(db, granted)),
     // The latest one, as the user has a part in it.
     handOvers: () => (granted.isMain ? handOverIn(db, granted) : noRows()),
     members: () => everyRow((paging) => membersIn(db, granted, paging)),
@@ -97,6 +99,7 @@ export const endpointOf = {
   dismissals: null,
   partAnswers: null,
   complaints: null,
+  rounds: null,
   handOvers: handOvers.ofFolder,
   members: members.inFolder,
   messages: messages.mine,

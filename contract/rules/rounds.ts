@@ -1,0 +1,40 @@
+/** What somebody says of a thing on a round. */
+export const roundAnswers = ['good', 'needs', 'missing', 'skipped'] as const
+export type RoundAnswer = (typeof roundAnswers)[number]
+
+/** What a new event of a round is called. */
+export const roundTitle = 'Rond'
+
+/** How events that are rounds are called, folded to lower case; PostgreSQL reads it too. */
+export const roundTitles = '^(skydds|års|vår|sommar|höst|vinter)?rond(en)?( |$)'
+
+const titles = new RegExp(roundTitles)
+
+/** Whether an event that is to be done is a round by its title. */
+export const isRoundTitle = (title: string) => titles.test(title.trim().toLowerCase())
+
+/** How many things one round has at most. */
+export const mostStops = 500
+
+type Counts = Record<RoundAnswer, number>
+
+/** What a round came to: '19 bra, 3 behövde något, 1 fanns inte'. */
+export function roundResult({ good, needs, missing, skipped }: Counts): string {
+  const parts = [
+    `${good} bra`,
+    needs > 0 && `${needs} behövde något`,
+    missing > 0 && `${missing} fanns inte`,
+    skipped > 0 && `${skipped} hoppades över`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const outdoors =
+  /^(tak|fasad|gavel|norra|södra|östra|västra|ute|trädgård|tomt|altan|terrass|balkong|entré|garage|carport|uthus|förråd|bod|brygga|däck|skrov|stuprör|hängrän|skorsten|staket|grind|gård|cykel|parkering|lekplats)/
+
+/** Whether a place is outside, as far as its name says: the first way round begins there. */
+export const isOutdoors = (place: string) =>
+  place
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => outdoors.test(word))

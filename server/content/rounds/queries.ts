@@ -1,0 +1,208 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OpenComponent } from '#contract/content/components.ts'
+import type { Round, Rounds, RoundSummary, Stop } from '#contract/content/rounds.ts'
+import { mostStops, roundTitles } from '#contract/rules/rounds.ts'
+import { componentStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { isNotArchived, type Granted } from '#server/rules/access/access.ts'
+import { lastSeen } from '#server/rules/domain/lastSeen.ts'
+import { lentOf } from '#server/rules/domain/lent.ts'
+import { shownCover } from '#server/rules/domain/pictures.ts'
+import type { Action } from '#contract/rules/permissions.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inWayRound } from './order.ts'
+
+type In = Pick<Granted<Action>, 'folderId'>
+/** As JSON gives it: with moments as text. */
+type StopRow = Omit<Stop, 'lentTo'> & {
+  lent: OpenComponent['lent']
+  position: number | null
+  isKnown: boolean
+  isInUse: boolean
+}
+
+const shownRounds = 50
+
+/**
+ * The folder of a round and those below it that all its members see. What is in others is not told in its protocol, which
+ * is read by all of them.
+ */
+export const foldersOfRound = (folderId: number | RawBuilder<unknown>) => sql`
+  select folder.id, folder.title, ${isNotArchived} as is_active
+  from folder
+  left join folder as parent on parent.id = folder.parent_id
+  where (folder.id = ${folderId} or (folder.parent_id = ${folderId} and folder.inherits))
+    and folder.deletion_id is null and folder.take_down_id is null`
+
+const isOpen = (table: string) =>
+  sql`${sql.ref(`${table}.status_id`)} in (${sql.join(openActivityStatuses.map((status) => sql.lit(status)))})`
+
+/** What of an answer's event or fault is still there: neither was moved away, nor lies in the trash. */
+const made = sql`
+  left join activity as planned on planned.id = said.activity_id and planned.folder_id = said.folder_id
+    and planned.deletion_id is null
+  left join fault on fault.id = said.fault_id and fault.folder_id = said.folder_id and fault.deletion_id is null`
+
+const counted = sql`
+  select count(*) filter (where said.answer = 'good') as good, count(*) filter (where said.answer = 'needs') as needs,
+    count(*) filter (where said.answer = 'missing') as missing, count(*) filter (where said.answer = 'skipped') as skipped,
+    count(*) filter (where ${isOpen('planned')} or not fault.is_closed) as open
+  from round_answer as said
+  join component on component.id = said.component_id and component.deletion_id is null
+  ${made}
+  where said.round_id = round.activity_id and said.folder_id in (select id from place)`
+
+const summaries = (folderId: number) => sql`
+  select coalesce(json_agg(json_build_object(
+    'activityId', round.activity_id, 'title', activity.title, 'startedAt', round.started_at,
+    'finishedAt', round.finished_at, 'open', counts.open, 'counts', json_build_object(
+      'good', counts.good, 'needs', counts.needs, 'missing', counts.missing, 'skipped', counts.skipped)
+  ) order by round.started_at desc), '[]')
+  from (
+    select round.* from round
+    join activity on activity.id = round.activity_id and activity.deletion_id is null
+    where round.folder_id = ${folderId} order by round.started_at desc limit ${sql.lit(shownRounds)}
+  ) as round
+  join activity on activity.id = round.activity_id
+  cross join lateral (${counted}) as counts`
+
+/** The event that is the next round: one that is called so, or of the series of an earlier one. */
+const planned = (folderId: number) => sql`
+  select json_build_object('activityId', activity.id, 'title', activity.title, 'startDate', activity.start_date)
+  from activity
+  where activity.folder_id = ${folderId} and activity.deletion_id is null and ${isOpen('activity')}
+    and not exists (select from round where round.activity_id = activity.id)
+    and (lower(trim(activity.title)) ~ ${sql.lit(roundTitles)} or activity.series_id in (
+      select earlier.series_id from round join activity as earlier on earlier.id = round.activity_id
+      where round.folder_id = ${folderId}
+    ))
+  order by activity.start_date nulls last, activity.id limit 1`
+
+const isInUse = sql`(component.status_id = ${sql.lit(componentStatus.inUse)} and place.is_active)`
+
+const place = sql`
+  'componentId', component.id, 'folderId', component.folder_id, 'folderTitle', place.title, 'name', component.name,
+  'place', coalesce(component.place, place.title), 'position', round_stop.position,
+  'isKnown', round_stop.component_id is not null, 'isInUse', ${isInUse}`
+
+const things = sql`
+  from place
+  join component on component.folder_id = place.id and component.deletion_id is null
+  left join round_stop on round_stop.component_id = component.id`
+
+/** What a folder's rounds are and have been. */
+export async function roundsOf(db: Db, { folderId }: In) {
+  const { rows } = await sql<Pick<Rounds, 'planned'> & { stops: StopRow[]; rounds: Said<RoundSummary>[] }>`
+    with place as materialized (${foldersOfRound(folderId)})
+    select (${planned(folderId)}) as planned, (${summaries(folderId)}) as rounds, (
+      select coalesce(json_agg(json_build_object(${place}) order by component.name, component.id), '[]') ${things}
+      where ${isInUse}
+    ) as stops`.execute(db)
+  const { planned: next = null, rounds = [], stops = [] } = rows[0] ?? {}
+  const isOut = ({ isKnown, position }: StopRow) => isKnown && position === null
+  const shown = rounds.map(withMoments)
+  return {
+    planned: next,
+    begun: shown.find(({ finishedAt }) => finishedAt === null) ?? null,
+    earlier: shown.filter(({ finishedAt }) => finishedAt !== null),
+    stops: inWayRound(stops.filter((stop) => !isOut(stop))).slice(0, mostStops),
+    leftOut: stops.filter(isOut),
+  }
+}
+
+/** With the moments that JSON gives as text. */
+type Said<Row> = Row & { startedAt: string; finishedAt: string | null }
+
+function withMoments<Row extends { startedAt: string; finishedAt: string | null }>({
+  startedAt,
+  finishedAt,
+  ...row
+}: Row) {
+  return { ...row, startedAt: new Date(startedAt), finishedAt: finishedAt === null ? null : new Date(finishedAt) }
+}
+
+/** A round with what was said of each thing. Throws `roundNotFound`. */
+export async function roundOf(db: Db, { folderId }: In, id: number) {
+  const { rows } = await sql<Omit<Round, 'stops' | 'startedAt' | 'finishedAt'> & RoundRow>`
+    with place as materialized (${foldersOfRound(folderId)})
+    select round.activity_id as "activityId", round.folder_id as "folderId", folder.title as "folderTitle",
+      activity.title, round.started_at as "startedAt", starter.full_name as "startedBy",
+      round.finished_at as "finishedAt", finisher.full_name as "finishedBy",
+      (
+        select file.id from file where file.id = round.protocol_id and file.activity_id = round.activity_id
+          and file.folder_id = round.folder_id and file.deletion_id is null
+      ) as "protocolId",
+      (
+        select next.start_date from activity as next
+        where next.series_id = activity.series_id and next.folder_id = activity.folder_id and next.id <> activity.id
+          and next.deletion_id is null and ${isOpen('next')}
+        order by next.start_date limit 1
+      ) as "nextDay",
+      (${stopsOfRound}) as stops
+    from round
+    join activity on activity.id = round.activity_id and activity.deletion_id is null
+    join folder on folder.id = round.folder_id
+    join app_user as starter on starter.id = round.started_by
+    left join app_user as finisher on finisher.id = round.finished_by
+    where round.activity_id = ${id}::bigint and round.folder_id = ${folderId}`.execute(db)
+  const [round] = rows
+  if (!round) throw new Problem('roundNotFound')
+  return { ...round, stops: inWayRound(round.stops).slice(0, mostStops).map(toStop) }
+}
+
+type RoundRow = { startedAt: Date; finishedAt: Date | null; stops: StopRow[] }
+
+const stopsOfRound = sql`
+  select coalesce(json_agg(json_build_object(
+    ${place}, 'cover', ${shownCover('component.cover_file_id')}, 'warrantyUntil', component.warranty_until,
+    'lent', ${lentOf('component')},
+    'lastSeen', ${lastSeen(sql`round.activity_id`)},
+    'answered', case when said.round_id is not null then json_build_object(
+      'answer', said.answer, 'note', said.note, 'at', said.answered_at, 'by', app_user.full_name,
+      'activityId', planned.id, 'faultId', fault.id, 'startDate', planned.start_date, 'endDate', planned.end_date,
+      'season', planned.season, 'isDone', coalesce(not ${isOpen('planned')}, fault.is_closed, false)
+    ) end
+  ) order by component.name, component.id), '[]')
+  ${things}
+  left join round_answer as said on said.round_id = round.activity_id and said.component_id = component.id
+  left join app_user on app_user.id = said.answered_by
+  ${made}
+  where said.round_id is not null or (
+    round.finished_at is null and ${isInUse} and (round_stop.component_id is null or round_stop.position is not null)
+  )`
+
+function toStop({ lastSeen: seen, answered, lent, ...stop }: StopRow) {
+  // Whoever has a key to it has not borrowed the thing.
+  const lentTo = lent.find(({ keyNumber }) => keyNumber === null)?.who ?? null
+  const atMoment = <Row extends { at: string }>(row: Row | null) => row && { ...row, at: new Date(row.at) }
+  return { ...stop, lentTo, lastSeen: atMoment(seen), answered: atMoment(answered) }
+}
+
+/** The folder of a thing of a round's folder; undefined if it is no longer there. */
+export async function folderOfStop(db: Db, { folderId }: In, componentId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ folderId: number }>`
+    select component.folder_id as "folderId" from component
+    where component.id = ${componentId}::bigint and component.deletion_id is null
+      and component.folder_id in (select place.id from (${foldersOfRound(folderId)}) as place)`.execute(db)
+  return rows[0]?.folderId
+}
+
+/** The answers of the rounds of a folder, as they are kept. */
+export async function answersIn(db: Db, { folderId }: In) {
+  const { rows } = await sql<object>`
+    select round.activity_id as "activityId", activity.title, round.started_at as "startedAt",
+      round.finished_at as "finishedAt", (
+        select coalesce(json_agg(json_build_object(
+          'component', component.name, 'answer', said.answer, 'note', said.note, 'at', said.answered_at,
+          'by', app_user.full_name) order by said.answered_at), '[]')
+        from round_answer as said
+        join component on component.id = said.component_id and component.deletion_id is null
+        join app_user on app_user.id = said.answered_by
+        where said.round_id = round.activity_id
+          and said.folder_id in (select place.id from (${foldersOfRound(sql`round.folder_id`)}) as place)
+      ) as answers
+    from round join activity on activity.id = round.activity_id and activity.deletion_id is null
+    where round.folder_id = ${folderId}
+    order by round.started_at desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,51 @@
+import { rounds } from '#contract/content/rounds.ts'
+import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
+import { grant } from '#server/rules/access/access.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
+import { answerStop } from './answer.ts'
+import { changeWay, endRound, startRound } from './commands.ts'
+import { saveProtocol } from './protocol/saveProtocol.ts'
+import { folderOfStop, roundOf, roundsOf } from './queries.ts'
+
+export function roundRoutes(api: Api, { config, db, queue, storage }: Services) {
+  serve(api, rounds.ofFolder, async ({ query }, { userId }) =>
+    roundsOf(db, await grant(db, userId, query.folderId, 'ReadFolder')),
+  )
+
+  serve(api, rounds.one, async ({ params, query }, { userId }) =>
+    roundOf(db, await grant(db, userId, query.folderId, 'ReadFolder'), params.id),
+  )
+
+  serve(api, rounds.start, async ({ body }, { userId }) => {
+    const granted = await grant(db, userId, body.folderId, 'AddActivity')
+    return startRound({ db, queue }, granted, body)
+  })
+
+  serve(api, rounds.answer, async ({ params, query, body }, { userId }) => {
+    const round = await grant(db, userId, query.folderId, 'UpdateActivity')
+    const folderId = await folderOfStop(db, round, params.componentId)
+    if (folderId === undefined) throw new Problem('componentNotFound')
+    const there = await grant(db, userId, folderId, 'AddActivity')
+    const fault = await grant(db, userId, folderId, 'AddFault')
+    return answerStop({ db, queue }, { round, there, fault }, params, body)
+  })
+
+  serve(api, rounds.finish, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    const adding = await grant(db, userId, query.folderId, 'AddFile')
+    await endRound(db, granted, params.id, body)
+    // The round has ended, whether or not there is room for a paper: who looks at it can ask for that again.
+    const deps = { db, queue, storage, quota: config.quota }
+    await saveProtocol(deps, adding, params.id).catch((error: unknown) => {
+      if (!(error instanceof Problem) || !noRoom.has(error.code)) throw error
+    })
+    return roundOf(db, granted, params.id)
+  })
+
+  serve(api, rounds.changeWay, async ({ query, body }, { userId }) =>
+    changeWay(db, await grant(db, userId, query.folderId, 'UpdateActivity'), body),
+  )
+}
+
+const noRoom: ReadonlySet<ProblemCode> = new Set(['folderFull', 'quotaExceeded', 'folderQuotaExceeded'])
