@@ -69,6 +69,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.folderDocument, () => import('#client/pages/FolderDocumentPage.tsx')),
     lazyRoute(paths.condition, () => import('#client/pages/ConditionPage.tsx')),
     lazyRoute(paths.complaint, () => import('#client/pages/ComplaintPage.tsx')),
+    lazyRoute(paths.round, () => import('#client/pages/RoundPage.tsx')),
     lazyRoute(paths.ongoing, () => import('#client/pages/OngoingPage.tsx')),
     lazyRoute(paths.giveFolder, () => import('#client/pages/GiveFolderPage.tsx')),
     lazyRoute(paths.folderShares, () => import('#client/pages/FolderSharesPage.tsx')),

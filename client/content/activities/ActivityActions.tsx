@@ -2,6 +2,7 @@ import {
   AlarmClock,
   CalendarPlus,
   CircleCheck,
+  ClipboardCheck,
   Copy,
   MessageSquareText,
   Package,
@@ -16,8 +17,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { Activity } from '#contract/content/activities.ts'
 import { isOpen } from '#contract/rules/activityDays.ts'
 import { mayWithItem } from '#contract/rules/archive.ts'
-import { activityStatus } from '#contract/rules/statuses.ts'
+import { isRoundTitle } from '#contract/rules/rounds.ts'
 import { urls } from '#contract/platform/urls.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { newComplaintAddress } from '#contract/content/complaintAddress.ts'
 import { LazyWriteOwn } from '#client/sharing/deliveries/received/LazyReceived.ts'
@@ -103,6 +105,11 @@ export function ActivityActions({ activity }: { activity: Activity }) {
         </ButtonLink>
       )}
       <ToComplaint activity={activity} />
+      {mayMarkDone(activity) && isRoundTitle(activity.title) && (
+        <ButtonLink size="small" icon={<ClipboardCheck />} to={urls.ongoing(activity.folderId, 'rounds')}>
+          Gå ronden
+        </ButtonLink>
+      )}
       {mayMarkDone(activity) && <MarkButtons activity={activity} />}
       {mayChange && isOfFirm && (
         <Suspense fallback={null}>

@@ -37,6 +37,11 @@ export const tabs: Record<OngoingTab, Tab> = {
     countOf: ({ ongoing }) => ongoing.meters,
     Content: lazy(async () => ({ default: (await import('#client/content/meters/MetersTab.tsx')).MetersTab })),
   },
+  rounds: {
+    label: 'Rond',
+    countOf: () => 0,
+    Content: lazy(async () => ({ default: (await import('#client/content/rounds/RoundTab.tsx')).RoundTab })),
+  },
   loans: {
     label: 'Utlånat',
     countOf: ({ ongoing }) => ongoing.loans,

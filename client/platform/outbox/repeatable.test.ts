@@ -14,6 +14,8 @@ const kinds = [
   ['faults.add', 'fault', event, { folderId: 5, faultId: 7 }, null],
   ['faults.change', 'fault', event, { folderId: 5, faultId: 7 }, 'fault 7'],
   ['meterReadings.add', 'component', reading, { folderId: 5, componentId: 8 }, null],
+  ['rounds.answer', 'round', { ...reading, answered: null }, { folderId: 5, componentId: 8 }, null],
+  ['rounds.finish', 'round', { folderId: 5, activityId: 7 }, { folderId: 5, activityId: 7 }, null],
   ['messages.send', 'message', {}, undefined, null],
 ] as const
 
@@ -28,6 +30,12 @@ test.each(kinds)(
     expect(changedThing(name, { body: {} })).toBe(null)
   },
 )
+
+test('a picture of what a thing needs is of the event or the fault that it became', () => {
+  const targetOf = (answered: object) => kindOf('rounds.answer')?.targetOf?.({ ...reading, answered })
+  expect(targetOf({ activityId: 9, faultId: null })).toEqual({ folderId: 5, activityId: 9 })
+  expect(targetOf({ activityId: null, faultId: 4 })).toEqual({ folderId: 5, faultId: 4 })
+})
 
 test('nothing else waits, and what is no call of a form changes nothing', () => {
   const known = endpoints.map(({ name = '' }) => name).filter((name) => kindOf(name))

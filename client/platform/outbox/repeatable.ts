@@ -4,6 +4,7 @@ import type { Answer } from '#contract/platform/endpoint.ts'
 import { faults } from '#contract/content/faults.ts'
 import { messages } from '#contract/content/messages.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import type { RepeatableEndpoint } from '#contract/platform/repeatable.ts'
 import type { Topic } from '../api/topics.ts'
 import type { PictureTarget } from './entry.ts'
@@ -43,6 +44,20 @@ const kinds: readonly Kind[] = [
     endpoint: meterReadings.add,
     topic: 'component',
     targetOf: ({ folderId, componentId }) => ({ folderId, componentId }),
+  }),
+  kind({
+    endpoint: rounds.answer,
+    topic: 'round',
+    // Of what it needs, if that is said, or else of the thing.
+    targetOf: ({ folderId, componentId, answered }) => {
+      if (answered?.activityId) return { folderId, activityId: answered.activityId }
+      return answered?.faultId ? { folderId, faultId: answered.faultId } : { folderId, componentId }
+    },
+  }),
+  kind({
+    endpoint: rounds.finish,
+    topic: 'round',
+    targetOf: ({ folderId, activityId }) => ({ folderId, activityId }),
   }),
   kind({ endpoint: messages.send, topic: 'message', targetOf: null }),
 ]

@@ -2,6 +2,7 @@ import {
   Camera,
   CalendarDays,
   Check,
+  ClipboardCheck,
   Gauge,
   ListChecks,
   Send,
@@ -26,6 +27,8 @@ const icons: Record<string, LucideIcon> = {
   'meterReadings.add': Gauge,
   'faults.add': TriangleAlert,
   'faults.change': TriangleAlert,
+  'rounds.answer': ClipboardCheck,
+  'rounds.finish': ClipboardCheck,
   'messages.send': Send,
 }
 

@@ -42,6 +42,7 @@ const texts: Record<string, (body: Body) => string | null> = {
     const tenths = value ?? (reading as { value?: unknown } | null | undefined)?.value
     return typeof tenths === 'number' ? tenthsText(tenths) : null
   },
+  'Vad behövs': ({ note }) => string(note),
   Checklista: ({ checklist }) => (Array.isArray(checklist) ? checklist.filter(Boolean).join(', ') : null),
   Avbockad: ({ isDone }) => (typeof isDone === 'boolean' ? (isDone ? 'ja' : 'nej') : null),
 }

@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense } from 'react'
-import type { Component } from '#contract/content/components.ts'
+import type { Component, OpenComponent } from '#contract/content/components.ts'
 import { componentKind } from '#contract/items/component.ts'
 import { factsOf } from '#contract/items/say.ts'
 import { dayText, periodText } from '#client/platform/text/dates.ts'
@@ -82,6 +82,7 @@ const saidElsewhere: ReadonlySet<string> = new Set([
 const allFactsOf = (component: Component) => [
   ...factsOf(componentKind, component, periodText).filter(({ name }) => !saidElsewhere.has(name)),
   { label: 'Livslängd', value: lifeText(component) },
+  { label: 'Senast sedd', value: lastSeenText(component) },
   { label: 'Status', value: component.statusName || fallback.status },
   { label: 'Händelsedatum', value: eventPeriodText(component.eventDays) },
   { label: 'Härnäst', value: nextText(component.next) },
@@ -93,6 +94,13 @@ function ComponentLink({ to, name }: { to: string; name: string | null }) {
       {name || fallback.component}
     </TextLink>
   )
+}
+
+/** On a round; a component of a list does not say. */
+function lastSeenText({ lastSeen }: Component & Partial<Pick<OpenComponent, 'lastSeen'>>) {
+  if (!lastSeen) return null
+  const what = lastSeen.answer === 'good' ? 'bra' : lastSeen.note
+  return [`${periodText(dayText(lastSeen.at))} av ${lastSeen.by}`, what].filter(Boolean).join(', ')
 }
 
 export function SmallPrint({ component: { createdAt, updatedAt } }: { component: Component }) {

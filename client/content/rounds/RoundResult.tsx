@@ -1,0 +1,163 @@
+import { CalendarCheck, Check, CircleQuestionMark, Handshake, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Round, Stop } from '#contract/content/rounds.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
+import { urls } from '#contract/platform/urls.ts'
+import type { RoundAnswer } from '#contract/rules/rounds.ts'
+import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
+import { capitalised, longDayText, nearPeriodText, monthText } from '#client/platform/text/dates.ts'
+import { seasonText } from '#client/platform/text/seasonText.ts'
+import { Notice } from '#client/ui/feedback/Notice.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { WithSide } from '#client/ui/flow/FlowFrame.tsx'
+import { Container } from '#client/ui/layout/Container.tsx'
+import { PageHeader } from '#client/ui/layout/headers.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { answerText } from './answers.ts'
+import { useFinishRound } from './api.ts'
+import { minutesOf, roundName, thingsText } from './roundWords.ts'
+
+type RoundResultProps = {
+  folder: OpenFolder
+  round: Round
+  mayGo: boolean
+  /** It ends once there is a network. */
+  isEnding: boolean
+}
+
+/** What a round came to, and its protocol; of one that is being gone what has been said so far. */
+export function RoundResult({ folder, round, mayGo, isEnding }: RoundResultProps) {
+  const { activityId, finishedAt, finishedBy, startedAt, startedBy, stops, nextDay } = round
+  const [isGoodShown, setGoodShown] = useState(false)
+  const finish = useFinishRound(folder, activityId)
+  const said = (answer: RoundAnswer) => stops.filter(({ answered }) => answered?.answer === answer)
+  const minutes = minutesOf({ startedAt, finishedAt })
+  const facts = [
+    `${thingsText(stops.filter(({ answered }) => answered).length)}${minutes === null ? '' : ` på ${minutes} min`}`,
+    longDayText(finishedAt ?? startedAt),
+    finishedAt ? `avslutad av ${finishedBy}` : `påbörjad av ${startedBy}`,
+  ]
+  const good = said('good')
+  return (
+    <Container>
+      <PageHeader
+        title={finishedAt || isEnding ? roundName(round) : `${roundName(round)} pågår`}
+        eyebrow={
+          <TextLink to={urls.ongoing(folder.id, 'rounds')} className="touch-line">
+            Ronder i {folder.title}
+          </TextLink>
+        }
+        lead={facts.join(', ')}
+      />
+      {isEnding && <Notice>Ronden avslutas när nätet är tillbaka. Det du har svarat är sparat här.</Notice>}
+      <Tally stops={stops} />
+      <WithSide
+        side={
+          <section>
+            <h2 className="font-semibold">Protokollet</h2>
+            <LazyAttachedFiles target={{ folderId: folder.id, activityId }} mayAdd={false} label={roundName(round)} />
+            {finishedAt && round.protocolId === null && mayGo && (
+              <Button size="small" isBusy={finish.isPending} busyText="Gör…" onClick={() => finish.mutate(round)}>
+                Gör protokollet
+              </Button>
+            )}
+            {nextDay && (
+              <p className="mt-3 text-sm text-ink-muted">Nästa rond {monthText(nextDay).toLocaleLowerCase('sv-SE')}.</p>
+            )}
+          </section>
+        }
+      >
+        <Things title="Behöver något" stops={said('needs')} />
+        <Things title="Finns inte" stops={said('missing')} folderId={folder.id} />
+        <Things title="Hoppades över" stops={said('skipped')} />
+        {good.length > 0 &&
+          (isGoodShown ? (
+            <Things title="Bra" stops={good} />
+          ) : (
+            <Button variant="quiet" className="self-center" onClick={() => setGoodShown(true)}>
+              {good.length === 1 ? 'Visa den som är bra' : `Visa de ${good.length} som är bra`}
+            </Button>
+          ))}
+      </WithSide>
+    </Container>
+  )
+}
+
+/** How many of each answer. */
+export function Tally({ stops }: { stops: readonly Stop[] }) {
+  const count = (answer: RoundAnswer) => stops.filter(({ answered }) => answered?.answer === answer).length
+  const skipped = count('skipped')
+  const counts: [string, number][] = [
+    ['Bra', count('good')],
+    ['Behöver något', count('needs')],
+    ['Finns inte', count('missing')],
+    ...(skipped > 0 ? [['Hoppades över', skipped] as [string, number]] : []),
+  ]
+  return (
+    <dl className="my-4 flex flex-wrap gap-x-10 gap-y-3">
+      {counts.map(([label, number]) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Things({ title, stops, folderId }: { title: string; stops: readonly Stop[]; folderId?: number }) {
+  if (stops.length === 0) return null
+  return (
+    <section>
+      <GroupHeading level={2} count={stops.length}>
+        {title}
+      </GroupHeading>
+      <Sheet label={title} level={3}>
+        {stops.map((stop) => (
+          <ThingRow key={stop.componentId} stop={stop} lentIn={folderId} />
+        ))}
+      </Sheet>
+    </section>
+  )
+}
+
+/** A row leads to what the answer made, or else to the thing. */
+function ThingRow({ stop, lentIn }: { stop: Stop; lentIn: number | undefined }) {
+  const { name, place, lentTo, folderId, componentId, answered } = stop
+  const { activityId = null, faultId = null, note = null, answer = 'good' } = answered ?? {}
+  const isLent = answer === 'missing' && lentTo !== null && lentIn !== undefined
+  const to =
+    activityId !== null
+      ? urls.item('activity', folderId, activityId)
+      : faultId !== null
+        ? urls.item('fault', folderId, faultId)
+        : urls.component(folderId, componentId)
+  return (
+    <Row
+      lead={<IconTile icon={isLent ? <Handshake /> : icons[faultId === null ? answer : 'fault']} />}
+      title={name}
+      to={to}
+      second={[isLent ? capitalised(answerText(answer, lentTo)) : note, place].filter(Boolean).join(' · ')}
+      end={whenText(answered)}
+    />
+  )
+}
+
+const icons = {
+  good: <Check />,
+  needs: <CalendarCheck />,
+  missing: <CircleQuestionMark />,
+  skipped: <CircleQuestionMark />,
+  fault: <TriangleAlert />,
+}
+
+function whenText(answered: Stop['answered']) {
+  if (answered?.answer !== 'needs') return null
+  if (answered.isDone) return 'gjort'
+  if (answered.faultId !== null) return 'fel'
+  const { startDate, endDate, season } = answered
+  return season && endDate ? seasonText(season, endDate) : nearPeriodText(startDate, endDate)
+}

@@ -1,0 +1,46 @@
+import type { NewAnswer, Stop } from '#contract/content/rounds.ts'
+import type { RoundAnswer } from '#contract/rules/rounds.ts'
+import { createStore } from '#client/ui/state/createStore.ts'
+
+/** What somebody said of a thing here and the server may not have yet. */
+export type Given = { roundId: number; componentId: number; body: NewAnswer }
+
+/** What is being sent. */
+export const underway = createStore<readonly Given[]>([])
+/** What waits in the outbox, oldest first, and the rounds that end once it is sent. */
+export const waiting = createStore<{ answers: readonly Given[]; ended: readonly number[] }>({ answers: [], ended: [] })
+
+/** The things with what was said of them here, the last one holding. */
+export function withGiven(stops: readonly Stop[], given: readonly Given[]): Stop[] {
+  const last = new Map(given.map(({ componentId, body }) => [componentId, body]))
+  return stops.map((stop) => {
+    const body = last.get(stop.componentId)
+    return body ? { ...stop, answered: answeredHere(body) } : stop
+  })
+}
+
+function answeredHere({ answer, note, plan, answeredAt }: NewAnswer): Stop['answered'] {
+  if (answer === null) return null
+  const { startDate = null, endDate = startDate, season = null } = plan ?? {}
+  const made = { activityId: null, faultId: null, isDone: false, startDate, endDate, season }
+  return { answer, note: note ?? null, ...made, at: answeredAt ?? '', by: 'Du' }
+}
+
+/** The next thing of which nothing has been said, from one on and then from the start; undefined: there is none. */
+export function nextUnsaid(stops: readonly Stop[], from: number | null): Stop | undefined {
+  const at = stops.findIndex(({ componentId }) => componentId === from)
+  return [...stops.slice(at + 1), ...stops.slice(0, at + 1)].find(
+    ({ answered, componentId }) => answered === null && componentId !== from,
+  )
+}
+
+const words: Record<RoundAnswer, string> = {
+  good: 'bra',
+  needs: 'behöver något',
+  missing: 'finns inte',
+  skipped: 'hoppades över',
+}
+
+/** What was said of a thing, in words: `bra`, `utlånad till Olle`. */
+export const answerText = (answer: RoundAnswer, lentTo: string | null = null) =>
+  answer === 'missing' && lentTo ? `utlånad till ${lentTo}` : words[answer]

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { rounds, type NewAnswer, type Round, type Stop } from '#contract/content/rounds.ts'
+import type { OpenFolder } from '#contract/folders/folders.ts'
+import { call } from '#client/platform/api/http.ts'
+import { at, query } from '#client/platform/api/query.ts'
+import { reloadTopic } from '#client/platform/api/queryClient.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { sendOrKeep } from '#client/platform/unsent/lazyOutbox.ts'
+import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { answerText, underway, type Given } from './answers.ts'
+
+export const roundsQuery = (folderId: number) => query(rounds.ofFolder, { query: { folderId } })
+export const roundQuery = (folderId: number, id: number) => query(rounds.one, at({ id, folderId }))
+
+/** The words of what waits, and its lane. */
+const about = (folder: OpenFolder, title: string) => ({
+  words: { title, place: folder.title || '' },
+  lane: folder.parentId ?? folder.id,
+})
+
+/**
+ * Says what became of a thing. It counts at once; without a network it is kept in this browser, with its pictures, and sent
+ * later. What the server refuses is told, and is not said.
+ */
+export function useAnswer(folder: OpenFolder, roundId: number) {
+  const client = useQueryClient()
+  const { queryKey } = roundQuery(folder.id, roundId)
+  return async (stop: Stop, said: NewAnswer, pictures: readonly File[] = []) => {
+    const { componentId, name } = stop
+    const body = { ...said, answeredAt: new Date().toISOString() }
+    const given: Given = { roundId, componentId, body }
+    underway.set([...underway.get(), given])
+    const title = `${name}: ${said.answer === null ? 'ångrat' : said.note || answerText(said.answer)}`
+    const input = { params: { id: roundId, componentId }, query: { folderId: folder.id }, body }
+    try {
+      const saved = await sendOrKeep(rounds.answer, input, { ...about(folder, title), pictures, before: stop })
+      if (saved.kind === 'sent') {
+        client.setQueryData(queryKey, (round) => round && withStop(round, saved.answer))
+        // An event or a fault was made, or taken back.
+        if (said.answer === 'needs' || stop.answered?.answer === 'needs') void reloadTopic('activity')
+      }
+    } catch (error) {
+      showToast({ text: `${name}: ${errorText(error)}`, tone: 'danger' })
+    } finally {
+      underway.set(underway.get().filter((one) => one !== given))
+    }
+  }
+}
+
+const withStop = (round: Round, stop: Stop): Round => ({
+  ...round,
+  stops: round.stops.map((one) => (one.componentId === stop.componentId ? stop : one)),
+})
+
+/** Ends a round; without a network once that is back, after what was said on it. */
+export function useFinishRound(folder: OpenFolder, roundId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (before: Round) => {
+      const input = { ...at({ id: roundId, folderId: folder.id }), body: { finishedAt: new Date().toISOString() } }
+      const saved = await sendOrKeep(rounds.finish, input, { ...about(folder, 'Avsluta ronden'), before })
+      if (saved.kind === 'sent') client.setQueryData(roundQuery(folder.id, roundId).queryKey, saved.answer)
+      return saved.kind
+    },
+    networkMode: 'always',
+    onSuccess: (kind) => kind === 'sent' && reloadTopic('activity'),
+  })
+}
+
+export function useStartRound(folderId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (everyYear: boolean) => call(rounds.start, { body: { folderId, everyYear } }),
+    onSuccess: (round) => client.setQueryData(roundQuery(folderId, round.activityId).queryKey, round),
+    meta: { topic: 'activity' },
+  })
+}
+
+type Way = { componentIds: number[]; leftOut: number[] }
+
+export function useChangeWay(folderId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Way) => call(rounds.changeWay, { query: { folderId }, body }),
+    onSuccess: (found) => client.setQueryData(roundsQuery(folderId).queryKey, found),
+  })
+}
