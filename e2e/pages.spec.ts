@@ -75,6 +75,7 @@ function folderParts({ folders, activities, components }: World): Visit[] {
       path: `/objectPage_tabs1/${elen}/reklamation/ny?komponent=${components.elcentral}`,
       heading: 'Reklamera Elcentral',
     },
+    { path: `/objectPage_tabs1/${villan}/lopande/rond`, heading: 'Det löpande' },
     { path: `/objectPage_tabs1/${villan}/fel`, heading: 'Fel att åtgärda' },
     { path: `/objectPage_tabs1/${elen}/komponent/${components.elcentral}`, heading: 'Elcentral' },
     ...tabs.map((tab) => ({ path: `/objectPage_tabs1/${elen}?tab=${tab}`, heading: 'El' })),

@@ -31,6 +31,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   planning: /påminn|upprep|checklist/iu,
   calendars: /kalender/iu,
   components: /komponent|etikett|mätar/iu,
+  rounds: /\brond/iu,
   papers: /papper|kvitto|protokoll|(?<!\p{L})filer|(?<!\p{L})bilder|ladda upp/iu,
   takenOut: /utan nät|ta(?:r|s)? med ut/iu,
   inbox: /inkorg/iu,

@@ -59,6 +59,12 @@ const capabilities = {
     text: 'Det som mappen består av, med garanti, livslängd, mätare, förbrukning, vem som har lånat det och etiketter att skriva ut.',
     provedBy: ['components.add', 'components.labels', 'meterReadings.add', 'loans.add'],
   },
+  rounds: {
+    state: 'exists',
+    name: 'Ronden',
+    text: 'Sakerna gås igenom en i taget: bra, behöver något eller finns inte. Det går utan nät, och blir ett protokoll.',
+    provedBy: ['rounds.answer', 'rounds.finish'],
+  },
   papers: {
     state: 'exists',
     name: 'Papper och bilder',

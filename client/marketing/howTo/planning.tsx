@@ -14,8 +14,11 @@ export function Planning() {
         Det som ska göras, i den ordning det kommer.
       </Illustration>
       <p>
-        Blir det en nolla för mycket i en <strong>mätarställning</strong> frågar Pärmen vad du menade. Är det den förra
-        avläsningen som blev fel rättar du den på samma ställe.
+        Blir det en nolla för mycket i en <strong>mätarställning</strong> frågar Pärmen vad du menade.
+      </p>
+      <p>
+        <strong>Ronden</strong>, under Det löpande i mappens meny, tar komponenterna en i taget: är den bra, eller
+        behöver den något? Den går att gå utan nät.
       </p>
       <p>
         <strong>Din vecka</strong> under Mer säger i högst fem rader vad som väntar, och kommer som mejl om du vill.

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { components } from '#contract/content/components.ts'
+import { rounds } from '#contract/content/rounds.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callApi, createAccount, signIn } from './fixtures/api.ts'
+import { addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+import { leaveNetwork, outboxIsLoaded, returnToNetwork } from './fixtures/withoutNetwork.ts'
+
+/* A round: one thing at a time, three answers, with and without a network, on one phone and on another. */
+
+const names = ['Frysen', 'Pannan', 'Stegen', 'Taket']
+
+/** Somebody at the start of a round of four things. */
+async function somebodyAtTheStart(page: Page) {
+  const person = newPerson('Maja', 'Sjö')
+  await createAccount(page, person)
+  const folderId = await addFolder(page, 'Stugan')
+  for (const name of names) {
+    const place = name === 'Taket' ? 'Taket' : 'Källaren'
+    await callApi(page, components.add, { body: { folderId, name, place } })
+  }
+  await page.goto(`/objectPage_tabs1/${folderId}/lopande/rond`)
+  return { person, folderId }
+}
+
+/** What the server knows of the round. */
+async function answersOf(page: Page, folderId: number) {
+  const { begun } = await callApi(page, rounds.ofFolder, { query: { folderId } })
+  const params = { id: begun?.activityId ?? 0 }
+  const { stops } = await callApi(page, rounds.one, { params, query: { folderId } })
+  return Object.fromEntries(stops.flatMap(({ name, answered }) => (answered ? [[name, answered.answer]] : [])))
+}
+
+const begin = async (page: Page) => {
+  await page.getByRole('button', { name: 'Börja ronden' }).click()
+  await expect(thing(page, 'Taket')).toBeVisible()
+}
+const thing = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a round is gone, a wrong press taken back, and what it came to saved as a paper @narrow', async ({ page }) => {
+  await somebodyAtTheStart(page)
+  await expectAccessible(page)
+  await begin(page)
+  await expectAccessible(page)
+  await press(page, 'Bra')
+  await expect(thing(page, 'Frysen')).toBeVisible()
+  await press(page, 'Finns inte')
+  await expect(page.getByText('Frysen: finns inte', { exact: true })).toBeVisible()
+  await press(page, 'Ångra')
+  await expect(thing(page, 'Frysen')).toBeVisible()
+  await press(page, 'Behöver något')
+  await page.getByLabel('Vad behövs?').fill('Frosta av')
+  await expectAccessible(page)
+  await press(page, 'I dag')
+  await press(page, 'Spara och nästa')
+  await expect(thing(page, 'Pannan')).toBeVisible()
+  await press(page, 'Bra')
+  await press(page, 'Finns inte')
+  await expect(thing(page, 'Allt är genomgånget')).toBeVisible()
+  await press(page, 'Avsluta ronden')
+  await expect(page.getByRole('heading', { level: 1, name: /^Ronden \d{4}$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /protokoll/ }).first()).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Frysen' }).click()
+  await expect(page.getByText('Frosta av').first()).toBeVisible()
+})
+
+test('answers that are given without a network are there when it is back', async ({ page }) => {
+  const { folderId } = await somebodyAtTheStart(page)
+  await begin(page)
+  await outboxIsLoaded(page)
+  await press(page, 'Bra')
+  await expect.poll(() => answersOf(page, folderId)).toEqual({ Taket: 'good' })
+  await leaveNetwork(page)
+  await press(page, 'Bra')
+  await press(page, 'Behöver något')
+  await page.getByLabel('Vad behövs?').fill('Lufta')
+  await press(page, 'Spara och nästa')
+  await press(page, 'Finns inte')
+  await expect(thing(page, 'Allt är genomgånget')).toBeVisible()
+  // Also to whoever looks again, before anything is sent.
+  await page.reload()
+  await expect(thing(page, 'Allt är genomgånget')).toBeVisible({ timeout: 20_000 })
+  await returnToNetwork(page)
+  const all = { Taket: 'good', Frysen: 'good', Pannan: 'needs', Stegen: 'missing' }
+  await expect.poll(() => answersOf(page, folderId), { timeout: 40_000 }).toEqual(all)
+  await expect(thing(page, 'Allt är genomgånget')).toBeVisible()
+})
+
+test('a round that is closed goes on in another browser, and answers of each are seen in the other', async ({
+  page,
+  newPage,
+}) => {
+  const { person, folderId } = await somebodyAtTheStart(page)
+  await begin(page)
+  await press(page, 'Bra')
+  await expect(thing(page, 'Frysen')).toBeVisible()
+  const other = await newPage()
+  await signIn(other, person)
+  await other.goto(`/objectPage_tabs1/${folderId}/lopande/rond`)
+  await other.getByRole('link', { name: 'Fortsätt ronden' }).click()
+  await expect(thing(other, 'Frysen')).toBeVisible()
+  await press(other, 'Bra')
+  await expect(thing(other, 'Pannan')).toBeVisible()
+  await expect(page.getByText('har svarat: bra')).toBeVisible()
+  await page.getByRole('button', { name: 'Stäng ronden, den sparas' }).click()
+  await expect(page.getByRole('link', { name: 'Fortsätt ronden' })).toBeVisible()
+})
+
+test('keys answer, and what is written fits above the keyboard of a phone', async ({ page }) => {
+  await somebodyAtTheStart(page)
+  await begin(page)
+  await page.keyboard.press('1')
+  await expect(thing(page, 'Frysen')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(thing(page, 'Taket')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('2')
+  await page.setViewportSize({ width: 390, height: 500 })
+  await expect(page.getByLabel('Vad behövs?')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Spara och nästa' })).toBeInViewport()
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sideways()).toBeLessThanOrEqual(0)
+})
