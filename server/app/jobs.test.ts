@@ -239,6 +239,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
     const { rows } = await pool.query<object>('select name, cron, timezone from pgboss.schedule order by name')
     const timezone = 'Europe/Stockholm'
     expect(rows).toEqual([
+      { name: 'ask-of-agreements', cron: '12 5 * * *', timezone },
       { name: 'check-contents', cron: '20 3 * * *', timezone },
       { name: 'fill-lemmas', cron: '* * * * *', timezone },
       { name: 'finish-uploads', cron: '* * * * *', timezone },

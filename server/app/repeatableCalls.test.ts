@@ -6,6 +6,7 @@ import { activityChecklist } from '#contract/content/activityChecklist.ts'
 import { components } from '#contract/content/components.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { agreements } from '#contract/content/agreements.ts'
 import { faults } from '#contract/content/faults.ts'
 import { inbox } from '#contract/intake/inbox.ts'
 import { rounds } from '#contract/content/rounds.ts'
@@ -80,6 +81,16 @@ const cases: Record<string, () => Promise<Case>> = {
     const { id, checklist } = await anEvent()
     const params = { id, itemId: checklist[0]?.id }
     return { endpoint: activityChecklist.change, input: { params, query: { folderId }, body: { isDone: true } } }
+  },
+  'agreements.add': async () => ({
+    endpoint: agreements.add,
+    input: { body: { folderId, title: 'Larm', endsOn: '2097-04-14', noticeMonths: 3 } },
+  }),
+  'agreements.change': async () => {
+    const added = await as('anna').call(agreements.add, { body: { folderId, title: 'Larm' } })
+    const { id, updatedAt } = added.body
+    const body = { title: 'Hemlarm', endsOn: '2097-04-14', noticeMonths: 3, updatedAt }
+    return { endpoint: agreements.change, input: { params: { id }, query: { folderId }, body } }
   },
   'faults.add': async () => ({
     endpoint: faults.add,

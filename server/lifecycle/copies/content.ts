@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { asksOfNoAgreement } from '#server/rules/domain/asksOfNoAgreement.ts'
 import { idsOfCopies, type Ids } from './ids.ts'
 
 /** What is copied, and where to. */
@@ -19,10 +20,12 @@ export type Chosen = Copied & { agreements: Ids }
 /** SQL: what of each table comes along. */
 export function isCopied(withHistory: boolean) {
   const isLiving = sql`deletion_id is null`
-  if (withHistory) return { activities: isLiving, components: isLiving }
+  // The copy of an agreement has other days to ask for.
+  const events = sql`${isLiving} and ${asksOfNoAgreement}`
+  if (withHistory) return { activities: events, components: isLiving }
   return {
     // What is wrong with one's own is nobody else's.
-    activities: sql`${isLiving} and status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
+    activities: sql`${events} and status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
       and (select complaint.activity_id from complaint where complaint.activity_id = activity.id) is null`,
     components: sql`${isLiving} and status_id = ${sql.lit(componentStatus.inUse)}`,
   }
