@@ -42,9 +42,6 @@ export function Planning() {
         Vad huset har kostat, år för år.
       </Illustration>
       <p>
-        Fick du pengar tillbaka? Kryssa i <strong>Återbetalning</strong> vid kostnaden, så dras den av.
-      </p>
-      <p>
         Under <strong>Det löpande</strong> i mappens meny skriver du vad du lånar ut, ”Stegen till Olle till söndag”,
         och vem som har vilken nyckel. En förening får där sin underhållsplan på trettio år.
       </p>
