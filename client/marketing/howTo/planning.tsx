@@ -14,13 +14,6 @@ export function Planning() {
         Det som ska göras, i den ordning det kommer.
       </Illustration>
       <p>
-        Blir det en nolla för mycket i en <strong>mätarställning</strong> frågar Pärmen vad du menade.
-      </p>
-      <p>
-        <strong>Ronden</strong>, under Det löpande i mappens meny, tar komponenterna en i taget: är den bra, eller
-        behöver den något? Den går att gå utan nät.
-      </p>
-      <p>
         <strong>Din vecka</strong> under Mer säger i högst fem rader vad som väntar, och kommer som mejl om du vill.
       </p>
       <p>
@@ -36,15 +29,13 @@ export function Planning() {
       </p>
       <p>
         Under <strong>Det löpande</strong> i mappens meny står avtalen: fota ett, så läses dagarna, du påminns i tid och{' '}
-        <strong>Säg upp</strong> skriver brevet.
+        <strong>Säg upp</strong> skriver brevet. Där står vad du lånar ut, ”Stegen till Olle till söndag”, och vem som
+        har vilken nyckel. <strong>Ronden</strong> tar komponenterna en i taget, också utan nät. En förening får sin
+        underhållsplan på trettio år.
       </p>
       <Illustration name="kostnader" alt="Vad huset har kostat i år: summan, antalet händelser och snittet per år.">
         Vad huset har kostat, år för år.
       </Illustration>
-      <p>
-        Under <strong>Det löpande</strong> i mappens meny skriver du vad du lånar ut, ”Stegen till Olle till söndag”,
-        och vem som har vilken nyckel. En förening får där sin underhållsplan på trettio år.
-      </p>
     </>
   )
 }
