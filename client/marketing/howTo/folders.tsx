@@ -23,8 +23,7 @@ export function Folders() {
         planerade händelser, blir grundare, och <strong>Kom i gång</strong> visar vägen.
       </p>
       <p>
-        En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
-        avtal, under en båt Motor & drev och Vinterförvaring.
+        En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS och Tak & fasad.
       </p>
       <Illustration name="mappar" alt="Översikten, med ett kort för varje huvudmapp.">
         Varje huvudmapp har sitt kort på översikten.
@@ -60,10 +59,6 @@ export function WhatToStore() {
           dig. Gick något inte att läsa står det där, med <strong>Läs igen</strong>.
         </li>
       </ul>
-      <p>
-        Ett exempel: i Värme & ventilation ligger komponenten Braskamin. Sotningen är en händelse, knuten till kaminen,
-        med resultatet ”Godkänd, byt packning inom ett år”.
-      </p>
       <Illustration name="papper" alt="Mappens papper: kvitton, protokoll och bilder.">
         Kvitton, protokoll och bilder under Papper.
       </Illustration>
@@ -75,16 +70,13 @@ export function WhatToStore() {
         <strong>Fel</strong> är det som behöver åtgärdas. Ett fel blir en händelse när du planerar reparationen, och där
         samlar du offerter. <strong>Reklamera</strong> i menyn säger hur länge det brukar gå, och skriver brevet.{' '}
         <strong>Firmor</strong> är de ni anlitar, i hela huvudmappen. <strong>Vem kan?</strong> visar vad de har gjort i
-        alla dina mappar. Grundaren kan låta bli att visa dem där.
+        alla dina mappar.
       </p>
       <p>
         När du loggar räcker en rad: ”Bytte kökskran 3&nbsp;200&nbsp;kr i tisdags”. Pärmen läser summa, dag och plats,
         som du rättar med ett tryck, och säger om det redan är planerat.
       </p>
-      <p>
-        Mappen för en bil, båt, maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är
-        härnäst, vad som gjordes senast och vad det kostar i månaden.
-      </p>
+      <p>Mappen för en bil, båt, maskin eller ett djur börjar med det viktigaste.</p>
       <p>
         Hamnade något fel? Öppna det och välj <strong>Flytta</strong> i menyn. Papper, offerter och mätarställningar
         följer med, och du kan ångra. En hel undermapp flyttar administratörer till en annan huvudmapp med{' '}
