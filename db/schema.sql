@@ -592,7 +592,7 @@ create table component (
   constraint component_hint_check check (char_length(hint) <= 300),
   constraint component_link_check check (link ~* '^https?://' and char_length(link) <= 2000),
   constraint component_make_check check (char_length(make) <= 100),
-  constraint component_meter_unit_check check (meter_unit = any (array['mil', 'hours'])),
+  constraint component_meter_unit_check check (meter_unit = any (array['mil', 'km', 'hours', 'kWh', 'm3', 'MWh', 'litres'])),
   constraint component_model_check check (char_length(model) <= 100),
   constraint component_model_year_check check (model_year >= 1000 and model_year <= 2200),
   constraint component_name_check check (name ~ '\S' and char_length(name) <= 200),
@@ -1830,6 +1830,36 @@ create trigger live_changed after update on message_read referencing old table a
 create trigger read_notification after update on message_read for each row when (old.read_at is null and new.read_at is not null) execute function read_notification_of_message();
 create trigger touch before update on message_read for each row execute function touch_updated_at();
 
+create table meter_day (
+  file_id bigint not null,
+  day date not null,
+  used integer not null,
+  parts smallint not null,
+  constraint meter_day_pkey primary key (file_id, day),
+  constraint meter_day_file_id_fkey foreign key (file_id) references meter_file(id) on delete cascade,
+  constraint meter_day_parts_check check (parts >= 1 and parts <= 100),
+  constraint meter_day_used_check check (used >= 0)
+);
+create trigger possible_days_added before insert on meter_day for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
+
+create table meter_file (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  component_id bigint not null,
+  name text not null,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  constraint meter_file_pkey primary key (id),
+  constraint meter_file_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
+  constraint meter_file_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint meter_file_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint meter_file_name_check check (length(name) >= 1 and length(name) <= 200)
+);
+create index meter_file_created_by on meter_file (created_by);
+create index meter_file_folder on meter_file (folder_id);
+create index meter_file_of_component on meter_file (component_id, folder_id);
+create trigger record after insert or delete on meter_file for each row when (pg_trigger_depth() = 0) execute function record_meter_file();
+
 create table meter_reading (
   id bigint not null generated always as identity,
   folder_id bigint not null,
@@ -1841,11 +1871,14 @@ create table meter_reading (
   created_by bigint not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  turned_at integer,
   constraint meter_reading_pkey primary key (id),
   constraint meter_reading_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
   constraint meter_reading_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
   constraint meter_reading_created_by_fkey foreign key (created_by) references app_user(id),
   constraint meter_reading_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint meter_reading_check check (turned_at > value),
+  constraint meter_reading_check1 check (turned_at is null or not is_reset),
   constraint meter_reading_value_check check (value >= 0 and value <= 99999999)
 );
 create index meter_reading_activity on meter_reading (activity_id, folder_id) where activity_id is not null;
@@ -2445,7 +2478,7 @@ create table series (
   constraint series_title_check check (title ~ '\S' and char_length(title) <= 200),
   constraint series_unit_check check (unit = any (array['day', 'week', 'month', 'year'])),
   constraint series_usage_every_check check (usage_every >= 1 and usage_every <= 100000),
-  constraint series_usage_unit_check check (usage_unit = any (array['mil', 'hours'])),
+  constraint series_usage_unit_check check (usage_unit = any (array['mil', 'km', 'hours', 'kWh', 'm3', 'MWh', 'litres'])),
   constraint series_words_check check (char_length(words) <= 300)
 );
 create index series_component on series (component_id, folder_id) where component_id is not null;
@@ -3056,6 +3089,7 @@ as $function$
       end
     when 'reminders' then case value when 'on' then 'På' else 'Av' end
     when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
+    when 'meter_unit' then upper(left(meter_unit_in_words(value), 1)) || substr(meter_unit_in_words(value), 2)
     else left(value, 300)
   end
 $function$;
@@ -3100,6 +3134,12 @@ begin
   end if;
   return new;
 end $function$;
+
+create function meter_unit_in_words(unit text)
+ returns text
+ language sql
+ immutable parallel safe
+return case unit when 'hours' then 'timmar' when 'm3' then 'm³' when 'litres' then 'liter' else unit end;
 
 create function named_changer(action text, changed_by bigint)
  returns bigint
@@ -3174,8 +3214,11 @@ create function reading_in_words(reading meter_reading)
  language sql
  stable
 as $function$
-  select translate(rtrim(to_char(reading.value / 10.0, 'FM9,999,990.9'), '.'), ',.', U&'\00A0,')
-    || case meter_unit when 'hours' then U&'\00A0timmar ' else U&'\00A0mil ' end || reading.read_on
+  select translate(
+    case when meter_unit in ('m3', 'MWh') then rtrim(to_char(reading.value / 1000.0, 'FM9,999,990.999'), '.')
+      else rtrim(to_char(reading.value / 10.0, 'FM9,999,990.9'), '.') end,
+    ',.', U&'\00A0,'
+  ) || U&'\00A0' || meter_unit_in_words(meter_unit) || ' ' || reading.read_on
   from component where id = reading.component_id
 $function$;
 
@@ -3298,6 +3341,23 @@ begin
       else '[]'
     end
   );
+  return null;
+end $function$;
+
+create function record_meter_file()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  file meter_file := coalesce(new, old);
+begin
+  insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
+  select file.folder_id, acting_user(), 'component', id, name, 'changed',
+    jsonb_build_array(jsonb_build_object(
+      'field', 'meterFile',
+      'from', case when tg_op = 'DELETE' then file.name end, 'to', case when tg_op = 'INSERT' then file.name end
+    ))
+  from component where id = file.component_id;
   return null;
 end $function$;
 

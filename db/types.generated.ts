@@ -934,6 +934,22 @@ export interface MessageRead {
   user_id: Int8;
 }
 
+export interface MeterDay {
+  day: string;
+  file_id: Int8;
+  parts: number;
+  used: number;
+}
+
+export interface MeterFile {
+  component_id: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+}
+
 export interface MeterReading {
   activity_id: Int8 | null;
   component_id: Int8;
@@ -943,6 +959,7 @@ export interface MeterReading {
   id: Generated<Int8>;
   is_reset: Generated<boolean>;
   read_on: string;
+  turned_at: number | null;
   updated_at: Generated<Timestamp>;
   value: number;
 }
@@ -1485,6 +1502,8 @@ export interface DB {
   message: Message;
   message_file: MessageFile;
   message_read: MessageRead;
+  meter_day: MeterDay;
+  meter_file: MeterFile;
   meter_reading: MeterReading;
   migration: Migration;
   notification: Notification;

@@ -13,12 +13,14 @@ export const MeterReading = z.object({
   folderId: z.int(),
   componentId: z.int(),
   componentName: z.string(),
-  /** Tenths of the unit. */
+  /** In steps of the unit: thousandths of m³ and MWh, else tenths. */
   value: z.int(),
   unit: z.enum(meterUnits),
   readOn: z.string(),
   /** The meter was replaced or set to zero since the reading before. */
   isReset: z.boolean(),
+  /** The meter began again from zero when it would have shown this; null: it did not. */
+  turnedAt: z.int().nullable(),
   /** The event with which it was read. */
   activityId: z.int().nullable(),
   eventTitle: z.string().nullable(),

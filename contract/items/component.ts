@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { meterUnits } from '#contract/rules/meter.ts'
+import { meterUnits, unitWords } from '#contract/rules/meter.ts'
 import { currencies } from '#contract/rules/money.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
 import {
@@ -165,7 +165,7 @@ export const componentKind = itemKind({
       read: null,
     },
     meterUnit: {
-      is: optional(oneOf(meterUnits, 'Välj mil eller timmar.', { mil: 'mil', hours: 'timmar' })),
+      is: optional(oneOf(meterUnits, 'Välj en enhet.', unitWords)),
       given: kept,
       inAnswer: false,
       label: 'Mäts i',

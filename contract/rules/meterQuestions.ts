@@ -1,4 +1,4 @@
-import { isLeap, meantReading, readingText, type MeterUnit, type MeterUsage, type MeterValue } from './meter.ts'
+import { isLeap, meantReading, readingText, turnOf, type MeterUnit, type MeterUsage, type MeterValue } from './meter.ts'
 
 /* Questions about a reading, asked by the server and by a form before it is sent. */
 
@@ -8,8 +8,10 @@ const valueText = ({ value, readOn }: MeterValue, unit: MeterUnit) =>
   `Den ${dayText(readOn)} stod mätaren på ${readingText(value, unit)}`
 
 /** The question about a reading lower than the one before it. */
-export const lowerQuestion = (before: MeterValue, unit: MeterUnit) =>
-  `${valueText(before, unit)}, alltså mer än så. Är den utbytt?`
+export function lowerQuestion(reading: MeterValue, before: MeterValue, usage: MeterUsage) {
+  const ask = turnOf(reading, before, usage) === null ? 'Är den utbytt?' : 'Ny mätare, eller har den slagit runt?'
+  return `${valueText(before, usage.unit)}, alltså mer än så. ${ask}`
+}
 
 /** The text about a reading higher than the one after it. */
 export const higherText = (after: MeterValue, unit: MeterUnit) => `${valueText(after, unit)}, alltså mindre än så.`

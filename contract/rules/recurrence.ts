@@ -12,7 +12,7 @@ const interval = z.int('Skriv ett heltal.').min(1, 'Skriv minst 1.').max(999, 'S
 const unit = z.enum(intervalUnits, 'Välj dagar, veckor, månader eller år.')
 
 const usageInterval = z.int('Skriv ett heltal.').min(1, 'Skriv minst 1.').max(100_000, 'Skriv högst 100\u00a0000.')
-const usageUnit = z.enum(meterUnits, 'Välj mil eller timmar.')
+const usageUnit = z.enum(meterUnits, 'Välj en enhet.')
 
 /** How much a component may be used, by its meter, before an event comes round again. */
 export const Usage = z.object({ interval: usageInterval, unit: usageUnit })

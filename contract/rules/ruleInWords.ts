@@ -1,5 +1,6 @@
 import type { Season } from './activityDays.ts'
 import { capitalised } from './capitalised.ts'
+import { perUnit, unitWords } from './meter.ts'
 import { monthName } from './monthNames.ts'
 import type { IntervalUnit, Recurrence, Usage } from './recurrence.ts'
 import { longestMonths, weekdays, type Rule, type Weekday } from './recurrenceRule.ts'
@@ -60,7 +61,7 @@ export function afterDoneInWords({ interval, unit, usage }: AfterDone): string {
 
 function usageInWords({ interval, unit }: Usage): string {
   if (unit === 'hours') return every(interval, 'timme')
-  return interval === 1 ? 'varje mil' : `var ${interval.toLocaleString('sv-SE')}\u00a0mil`
+  return interval === 1 ? `varje ${perUnit[unit]}` : `var ${interval.toLocaleString('sv-SE')}\u00a0${unitWords[unit]}`
 }
 
 function atLeast(interval: number, unit: IntervalUnit): string {

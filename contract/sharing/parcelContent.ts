@@ -137,7 +137,7 @@ const ParcelEvent = Place.extend({
   typeName: text,
   statusId: z.int(),
   firmName: text,
-  /** What the meter of its component stood at, in tenths. */
+  /** What the meter of its component stood at, in steps of its unit. */
   reading: z.object({ value: z.int(), unit: z.enum(meterUnits) }).nullable(),
   beside,
 })

@@ -63,7 +63,7 @@ export function MoreFields({ form, seesCosts, isOfFirm }: MoreFieldsProps) {
       <SelectField
         label="Mätare"
         placeholder="Ingen"
-        hint="För det som ska göras efter ett visst antal mil eller timmar."
+        hint="Det den visar: el, vatten, mil eller timmar. Då kan den läsas av, och styra när något ska göras."
         options={meters}
         {...form.register('meterUnit', { setValueAs: (value: unknown) => value || null })}
         error={errors.meterUnit?.message}

@@ -5,7 +5,7 @@ import { isOneThing } from '#contract/rules/categories.ts'
 import type { Thing } from '#contract/folders/folderCardFields.ts'
 import type { Folder, OpenFolder } from '#contract/folders/folders.ts'
 import { litresText } from '#contract/rules/fuel.ts'
-import { perUnit, readingText } from '#contract/rules/meter.ts'
+import { perUnit, readingText, stepsOf } from '#contract/rules/meter.ts'
 import { moneyText, wholeMonth } from '#contract/rules/money.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
@@ -105,7 +105,7 @@ function CostFact({ costs: { lastTwelveMonths, currency }, only }: CostFactProps
       first={`${moneyText(wholeMonth(lastTwelveMonths), currency)} i månaden`}
       rest={[
         only?.perWholeYear &&
-          `${moneyText(Math.round((lastTwelveMonths * 10) / only.perWholeYear), currency)} per ${perUnit[only.meter.unit]}`,
+          `${moneyText(Math.round((lastTwelveMonths * stepsOf(only.meter.unit)) / only.perWholeYear), currency)} per ${perUnit[only.meter.unit]}`,
       ]}
     />
   )

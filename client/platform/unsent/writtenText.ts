@@ -2,7 +2,7 @@ import { eventKind } from '#contract/items/event.ts'
 import { faultKind } from '#contract/items/fault.ts'
 import { namesOf, type Field, type Kind } from '#contract/items/kind.ts'
 import { textOf } from '#contract/items/say.ts'
-import { tenthsText } from '#contract/rules/meter.ts'
+import { stepsText } from '#contract/rules/meter.ts'
 import { periodText } from '../text/dates.ts'
 
 /* What a person wrote, as words to read: what waits may have to be copied, or saved in a file, and not be lost. */
@@ -39,8 +39,8 @@ const texts: Record<string, (body: Body) => string | null> = {
     return periodText(first, string(endDate) ?? first)
   },
   Mätaren: ({ value, reading }) => {
-    const tenths = value ?? (reading as { value?: unknown } | null | undefined)?.value
-    return typeof tenths === 'number' ? tenthsText(tenths) : null
+    const read = value ?? (reading as { value?: unknown } | null | undefined)?.value
+    return typeof read === 'number' ? stepsText(read, 'mil') : null
   },
   'Vad behövs': ({ note }) => string(note),
   Checklista: ({ checklist }) => (Array.isArray(checklist) ? checklist.filter(Boolean).join(', ') : null),

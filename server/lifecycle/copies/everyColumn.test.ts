@@ -183,10 +183,14 @@ beforeAll(async () => {
       activity_id,
       read_on: '2026-11-01',
       value: 7,
-      is_reset: true,
+      turned_at: 1_000_000,
       created_by: userId,
     }
     await db.insertInto('meter_reading').values(reading).execute()
+    await db
+      .insertInto('meter_reading')
+      .values({ ...reading, is_reset: true, turned_at: null })
+      .execute()
     const { id: fileId } = await addFile(db, {
       ...here,
       folderId: kitchen,

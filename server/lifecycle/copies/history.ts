@@ -23,8 +23,8 @@ export async function copyHistory(tx: Transaction, copying: Copying, copied: Cop
 
 export async function copyReadings(tx: Transaction, { userId, folders }: Copying, { components, activities }: Copied) {
   await sql`
-    insert into meter_reading (folder_id, component_id, read_on, value, is_reset, activity_id, created_by)
-    select place_of.copy, of_component.copy, read_on, value, is_reset, of_activity.copy, ${userId}::bigint
+    insert into meter_reading (folder_id, component_id, read_on, value, is_reset, turned_at, activity_id, created_by)
+    select place_of.copy, of_component.copy, read_on, value, is_reset, turned_at, of_activity.copy, ${userId}::bigint
     from meter_reading
     join ${pairs(folders, 'place_of')} on place_of.id = meter_reading.folder_id
     join ${pairs(components, 'of_component')} on of_component.id = meter_reading.component_id

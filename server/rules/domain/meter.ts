@@ -26,12 +26,13 @@ const readingsOf = (component: string) => sql`
   select
     read_on,
     lag(read_on) over ${inOrder} as read_before,
-    case when is_reset then 0 else greatest(value - lag(value) over ${inOrder}, 0) end as used
+    case when is_reset then 0
+      else greatest(value + coalesce(turned_at, 0) - lag(value) over ${inOrder}, 0) end as used
   from meter_reading
   where ${isOf(component)}`
 
 /**
- * The use of a component in a year, in tenths of its unit, by the readings of the last two years; null if there are not so
+ * The use of a component in a year, in steps of its unit, by the readings of the last two years; null if there are not so
  * many days between these.
  */
 export const perYear = (component: string, days = fewestDays) => sql<number | null>`(

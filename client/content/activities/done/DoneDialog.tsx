@@ -80,7 +80,7 @@ function DoneForm({ dialog }: { dialog: Completing }) {
   const submit = form.handleSubmit(async (values) => {
     const { reading } = values
     const doubt = await judgeOnceLoaded(values)
-    if (doubt && !reading?.isReset && !reading?.[doubt.field]) {
+    if (doubt && !reading?.isReset && reading?.turnedAt == null && !reading?.[doubt.field]) {
       form.setError(`reading.${doubt.field}`, { message: doubt.question })
       return
     }

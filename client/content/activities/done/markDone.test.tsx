@@ -269,6 +269,7 @@ const stood = (changes: Partial<MeterReading>): MeterReading => ({
   componentName: 'Volvon',
   unit: 'mil',
   isReset: false,
+  turnedAt: null,
   activityId: null,
   eventTitle: null,
   createdBy: 'Anna Berg',

@@ -627,7 +627,7 @@ test('another car that is chosen has another meter', async () => {
 
 test('a reading that is lower than the one before it asks which of them is wrong', async () => {
   serve(components.inFolder, [bilen])
-  const noted = { isReset: false, activityId: null, eventTitle: null, createdBy: null, createdAt: now }
+  const noted = { isReset: false, turnedAt: null, activityId: null, eventTitle: null, createdBy: null, createdAt: now }
   const of = { folderId: 12, componentId: 8, componentName: 'Bilen', unit: 'mil' } as const
   serve(meterReadings.ofComponent, [{ id: 5, ...of, ...mil.latest, ...noted }])
   const message = 'Den 21 november 2026 stod mätaren på 12 900 mil, alltså mer än så. Är den utbytt?'

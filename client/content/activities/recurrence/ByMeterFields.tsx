@@ -22,7 +22,7 @@ export function ByMeterFields({ usage, meter, day, onChange }: ByMeterFieldsProp
     <div className="flex flex-col gap-3 px-3 pt-2 pb-3">
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3">
         <TextField
-          label={usage.unit === 'mil' ? 'Var så många mil' : 'Efter så många timmar'}
+          label={`${usage.unit === 'hours' ? 'Efter' : 'Var'} så många ${unitWords[usage.unit]}`}
           inputMode="numeric"
           autoComplete="off"
           value={usage.interval}

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { components } from '#contract/content/components.ts'
+import { stepsOf } from '#contract/rules/meter.ts'
 import { choicesIn } from '#client/platform/api/query.ts'
 import type { ByMeter, MeterOfComponent } from './usage.ts'
 
@@ -12,7 +13,7 @@ export function nextByMeter({ interval, unit, usage }: ByMeter, doneOn: string, 
   const done = parseDate(doneOn)
   const latest = done.add({ [`${unit}s`]: interval }).toString()
   if (meter?.unit !== usage.unit || !meter.perYear) return { latest, expected: null }
-  const days = Math.floor((usage.interval * 10 * 365) / meter.perYear)
+  const days = Math.floor((usage.interval * stepsOf(usage.unit) * 365) / meter.perYear)
   const used = days < 36_500 ? done.add({ days }).toString() : latest
   return { latest, expected: used < latest ? used : latest }
 }

@@ -1,4 +1,4 @@
-import type { MeterUnit } from '#contract/rules/meter.ts'
+import { perUnit, unitWords, usualUse, type MeterUnit } from '#contract/rules/meter.ts'
 import type { ActivitySeries, IntervalUnit, Recurrence } from '#contract/rules/recurrence.ts'
 import {
   parseRule,
@@ -44,10 +44,8 @@ const plainCustom: CustomRepeat = {
   until: null,
 }
 
-const usualUsage: Record<MeterUnit, string> = { mil: '1500', hours: '100' }
-
 /** The suggested interval of a meter. */
-export const plainUsage = (unit: MeterUnit): UsageRepeat => ({ interval: usualUsage[unit], unit, least: '12 month' })
+export const plainUsage = (unit: MeterUnit): UsageRepeat => ({ interval: `${usualUse[unit]}`, unit, least: '12 month' })
 
 export const once: RepeatChoice = { how: 'once', custom: plainCustom, usage: plainUsage('mil') }
 
@@ -108,8 +106,10 @@ export function usageLabel(usage: UsageRepeat): string {
   const number = Number(usage.interval.replace(/\s/g, '')) || 0
   const amount = number > 0 ? number.toLocaleString('sv-SE') : '…'
   const least = leastOptions(usage.least).find(({ value }) => value === usage.least)?.label
-  if (usage.unit === 'mil') return `${number === 1 ? 'Varje mil' : `Var ${amount}\u00a0mil`}, eller ${least}`
-  return `Efter ${amount}\u00a0${number === 1 ? 'timme' : 'timmar'}, eller ${least}`
+  const one = perUnit[usage.unit]
+  const several = `${amount}\u00a0${number === 1 ? one : unitWords[usage.unit]}`
+  if (usage.unit === 'hours') return `Efter ${several}, eller ${least}`
+  return `${number === 1 ? `Varje ${one}` : `Var ${several}`}, eller ${least}`
 }
 
 const frequencyOf = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const satisfies Record<

@@ -105,7 +105,7 @@ function Readings({ component, mayChange, onChange }: ReadingsProps) {
 type ReadingRowProps = { reading: MeterReading; actions: { change: () => void; remove: () => void } | null }
 
 function ReadingRow({ reading, actions }: ReadingRowProps) {
-  const { value, unit, readOn, isReset, eventTitle, createdBy } = reading
+  const { value, unit, readOn, isReset, turnedAt, eventTitle, createdBy } = reading
   const text = readingText(value, unit)
   const day = periodText(readOn) ?? ''
   return (
@@ -115,6 +115,7 @@ function ReadingRow({ reading, actions }: ReadingRowProps) {
         <p className="text-xs text-ink-muted">{[day, eventTitle, createdBy].filter(Boolean).join('\u00A0· ')}</p>
       </div>
       {isReset && <Badge icon={<></>}>Ny mätare</Badge>}
+      {turnedAt !== null && <Badge icon={<></>}>Slog runt</Badge>}
       {actions && (
         <OverflowMenu
           about={`${text}, ${day}`}

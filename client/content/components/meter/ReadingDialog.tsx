@@ -49,6 +49,7 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
         ...(reading && { value: reading.value }),
         readOn: reading?.readOn ?? today(),
         isReset: reading?.isReset ?? false,
+        turnedAt: reading?.turnedAt ?? null,
         isConfirmed: false,
       },
     },
@@ -69,6 +70,7 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
     form.clearErrors(['value', 'isReset', 'isConfirmed'])
     form.setValue('value', next?.value ?? Number.NaN, { shouldDirty: true })
     form.setValue('isReset', next?.isReset ?? reading?.isReset ?? false)
+    form.setValue('turnedAt', next?.turnedAt ?? null)
     form.setValue('isConfirmed', next?.isConfirmed ?? false)
   }
 

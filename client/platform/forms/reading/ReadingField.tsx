@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { parseReading, tenthsText, unitWords, type MeterUnit } from '#contract/rules/meter.ts'
+import { parseReading, stepsText, unitWords, type MeterUnit } from '#contract/rules/meter.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { useForgetNaN } from '../typedNumber.ts'
 
@@ -10,9 +10,9 @@ type ReadingFieldProps = Pick<
   unit: MeterUnit
   /** The label of the number field; the unit follows it. */
   label?: string
-  /** The value in tenths; not-a-number while the typed text is no number. */
+  /** The value in steps of its unit; not-a-number while the typed text is no number. */
   value: number | null
-  onChange: (tenths: number | null) => void
+  onChange: (steps: number | null) => void
 }
 
 /**
@@ -31,13 +31,13 @@ export function ReadingField({ unit, label = 'Mätaren står på', value, onChan
       label={`${label} (${unitWords[unit]})`}
       inputMode="decimal"
       autoComplete="off"
-      value={isTyped ? typed : tenthsText(value)}
+      value={isTyped ? typed : stepsText(value, unit)}
       onChange={({ target }) => {
         setTyped(target.value)
-        const tenths = parseReading(target.value, unit)
-        onChange(tenths === undefined ? Number.NaN : tenths)
+        const steps = parseReading(target.value, unit)
+        onChange(steps === undefined ? Number.NaN : steps)
       }}
-      onBlur={() => isTyped && read != null && setTyped(tenthsText(read))}
+      onBlur={() => isTyped && read != null && setTyped(stepsText(read, unit))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readingText, type MeterUnit } from '#contract/rules/meter.ts'
+import { readingText, stepsOf, stepsText, type MeterUnit } from '#contract/rules/meter.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import type { MeteredComponent } from './api.ts'
@@ -7,8 +7,13 @@ import type { Doubt } from './doubts.ts'
 import { ReadingField } from './ReadingField.tsx'
 import { SuspectReading } from './SuspectReading.tsx'
 
-/** `value` in tenths; not-a-number while what is typed is none. */
-export type TypedReading = { value: number; isReset?: boolean | undefined; isConfirmed?: boolean | undefined }
+/** `value` in steps of the unit; not-a-number while what is typed is none. */
+export type TypedReading = {
+  value: number
+  isReset?: boolean | undefined
+  turnedAt?: number | null | undefined
+  isConfirmed?: boolean | undefined
+}
 
 type Message = { message?: string | undefined }
 
@@ -33,6 +38,8 @@ export function ReadingFields(props: ReadingFieldsProps) {
   const input = useRef<HTMLInputElement>(null)
   const isReset = reading?.isReset === true
   const isConfirmed = reading?.isConfirmed === true
+  const turnedAt = reading?.turnedAt ?? doubt?.turnedAt ?? null
+  const isTurned = reading?.turnedAt != null
   const error = (errors?.value ?? errors?.isReset ?? errors?.isConfirmed)?.message
   useEffect(() => {
     if (error) input.current?.focus()
@@ -48,14 +55,23 @@ export function ReadingFields(props: ReadingFieldsProps) {
   return (
     <div className="flex flex-col gap-1">
       <ReadingField {...field} ref={input} unit={unit} value={reading?.value ?? null} onChange={set} error={error} />
-      {reading && (errors?.isReset || isReset) && (
+      {reading && (errors?.isReset || isReset || isTurned) && (
         <>
           <CheckboxField
             label="Mätaren är utbytt eller nollställd"
             checked={isReset}
-            onChange={({ target }) => onChange({ ...reading, isReset: target.checked })}
+            onChange={({ target }) => onChange({ ...reading, isReset: target.checked, turnedAt: null })}
           />
-          {!isReset && component && doubt?.field === 'isReset' && (
+          {turnedAt !== null && (
+            <CheckboxField
+              label={`Den har slagit runt efter ${stepsText(turnedAt - stepsOf(unit), unit)}`}
+              checked={isTurned}
+              onChange={({ target }) =>
+                onChange({ ...reading, isReset: false, turnedAt: target.checked ? turnedAt : null })
+              }
+            />
+          )}
+          {!isReset && !isTurned && component && doubt?.field === 'isReset' && (
             <SuspectReading
               key={doubt.before.id}
               component={component}

@@ -12,7 +12,7 @@ type SuspectReadingProps = {
   component: MeteredComponent
   /** It stands higher than what was read after it. */
   suspect: MeterReading
-  /** The probable value, in tenths. */
+  /** The probable value, in steps of the unit. */
   meant: number | null
   onSettled: () => void
 }
@@ -32,7 +32,7 @@ export function SuspectReading({ component, suspect, meant, onSettled }: Suspect
     if (!read.success) return setError(read.error.issues[0]?.message)
     setBusy(true)
     try {
-      await save({ value, readOn, isReset: suspect.isReset, isConfirmed: true }, suspect)
+      await save({ value, readOn, isReset: suspect.isReset, turnedAt: suspect.turnedAt, isConfirmed: true }, suspect)
       onSettled()
     } catch (problem) {
       setError(refusalText(problem))
@@ -64,7 +64,7 @@ export function SuspectReading({ component, suspect, meant, onSettled }: Suspect
           unit={unit}
           label={`${day} stod den på`}
           value={value}
-          onChange={(tenths) => setValue(tenths ?? Number.NaN)}
+          onChange={(steps) => setValue(steps ?? Number.NaN)}
           onKeyDown={onKeyDown}
           error={error}
         />

@@ -1,4 +1,12 @@
-import { isLeap, meantReading, type MeterUnit, type MeterUsage, type MeterValue } from '#contract/rules/meter.ts'
+import {
+  isLeap,
+  meantReading,
+  stepsOf,
+  turnOf,
+  type MeterUnit,
+  type MeterUsage,
+  type MeterValue,
+} from '#contract/rules/meter.ts'
 import { leapQuestion, lowerQuestion } from '#contract/rules/meterQuestions.ts'
 import type { MeterReading } from '#contract/content/meterReadings.ts'
 import { today } from '../../text/dates.ts'
@@ -8,9 +16,11 @@ export type Doubt = {
   field: 'isReset' | 'isConfirmed'
   question: string
   /**
-   * The value that was probably meant, in tenths: of this reading for a leap, of the one before it for a lower reading.
+   * The value that was probably meant, in steps: of this reading for a leap, of the one before it for a lower reading.
    */
   meant: number | null
+  /** What the meter would have shown when it began again from zero, where it can have done that since. */
+  turnedAt: number | null
   before: MeterReading
 }
 
@@ -30,12 +40,18 @@ export function doubtOf(readings: readonly MeterReading[], usage: MeterUsage, ty
   if (!before) return null
   if (typed.value < before.value) {
     const meant = meantBefore(before, { typed, earlier: others[at + 1], unit: usage.unit })
-    return { field: 'isReset', question: lowerQuestion(before, usage.unit), meant, before }
+    return {
+      field: 'isReset',
+      question: lowerQuestion(typed, before, usage),
+      meant,
+      turnedAt: turnOf(typed, before, usage),
+      before,
+    }
   }
   const question = leapQuestion(typed, before, usage)
   return question === null
     ? null
-    : { field: 'isConfirmed', question, meant: meantReading(typed, before, usage), before }
+    : { field: 'isConfirmed', question, meant: meantReading(typed, before, usage), turnedAt: null, before }
 }
 
 const isBefore = (other: MeterReading, { readOn, id }: Typed) =>
@@ -43,9 +59,9 @@ const isBefore = (other: MeterReading, { readOn, id }: Typed) =>
 
 type Around = { typed: MeterValue; earlier: MeterValue | undefined; unit: MeterUnit }
 
-/** A tenth of a reading that stands higher than the one after it, where that fits between the two around it. */
+/** What a reading that stands higher than the one after it was meant to be without its lost comma, where that fits between the two around it. */
 function meantBefore(suspect: MeterValue, { typed, earlier, unit }: Around): number | null {
-  const value = Math.floor(suspect.value / 10)
+  const value = Math.floor(suspect.value / stepsOf(unit))
   if (value < (earlier?.value ?? 0) || value > typed.value) return null
   // How much it is used in a year, nobody knows by a reading that is wrong.
   return isLeap(typed, { ...suspect, value }, { unit, perYear: null }) ? null : value

@@ -9,10 +9,11 @@ import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChangeReading, useRemoveReading, type MeteredComponent } from './api.ts'
 
 /** The values of an earlier reading as confirmed, so that restoring it raises no question again. */
-const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange => ({
+const valuesOf = ({ value, readOn, isReset, turnedAt }: MeterReading): MeterReadingChange => ({
   value,
   readOn,
   isReset,
+  turnedAt,
   isConfirmed: true,
 })
 

@@ -188,6 +188,7 @@ function readingOf({
   unit,
   readOn,
   isReset,
+  turnedAt,
   eventTitle,
   createdBy,
 }: Row<'meterReadings'>): string {
@@ -195,6 +196,7 @@ function readingOf({
     readingText(value, unit),
     daysText(readOn, null),
     isReset ? 'Ny eller nollställd mätare' : null,
+    turnedAt === null ? null : 'Mätaren har slagit runt',
     eventTitle,
     createdBy,
   ]

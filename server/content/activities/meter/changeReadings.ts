@@ -38,7 +38,7 @@ export async function insertReading(
   reading: New & { componentId: number },
   path = '',
 ) {
-  const { componentId, value, readOn, isReset, activityId } = reading
+  const { componentId, value, readOn, isReset, turnedAt, activityId } = reading
   await assertRoom(tx, granted, 'readings')
   await assertBetweenOthers(tx, granted, { ...reading, id: null }, path)
   if (activityId !== null) await assertActivity(tx, granted, activityId)
@@ -50,6 +50,7 @@ export async function insertReading(
       read_on: readOn,
       value,
       is_reset: isReset,
+      turned_at: turnedAt,
       activity_id: activityId,
       created_by: granted.userId,
     })
@@ -65,7 +66,7 @@ export function changeReading(db: Db, granted: Permitted, { componentId, reading
     await assertBetweenOthers(tx, granted, { ...change, componentId, id: readingId })
     const { numUpdatedRows } = await tx
       .updateTable('meter_reading')
-      .set({ value: change.value, read_on: change.readOn, is_reset: change.isReset })
+      .set({ value: change.value, read_on: change.readOn, is_reset: change.isReset, turned_at: change.turnedAt })
       .where('id', '=', readingId)
       .where('component_id', '=', componentId)
       .where('folder_id', '=', granted.folderId)
@@ -116,14 +117,17 @@ export function dayOfReading(day: string): string {
   return day < today ? day : today
 }
 
-type Stand = { value: number; isReset?: boolean | undefined }
+type Stand = { value: number; isReset?: boolean | undefined; turnedAt?: number | null | undefined }
+
+/** Whether the meter began anew, so that a reading may be less than the one before it. */
+const beginsAnew = ({ isReset, turnedAt }: Stand) => isReset === true || turnedAt != null
 
 /** Whether a reading is less than the one before it, and no new beginning. */
-export const isBelow = ({ value, isReset }: Stand, before: Stand | null) =>
-  before !== null && !isReset && value < before.value
+export const isBelow = (reading: Stand, before: Stand | null) =>
+  before !== null && !beginsAnew(reading) && reading.value < before.value
 /** Whether a reading is more than the one after it, where that is no new beginning. */
 export const isAbove = ({ value }: Stand, after: Stand | null) =>
-  after !== null && !after.isReset && value > after.value
+  after !== null && !beginsAnew(after) && value > after.value
 
 type Move = { from: string; to: string }
 
@@ -136,7 +140,7 @@ export async function moveReadingOfDone(tx: Transaction, granted: Writing, activ
     .where('activity_id', '=', activityId)
     .where('folder_id', '=', folderId)
     .where('read_on', '=', from)
-    .select(['id', 'component_id as componentId', 'value', 'is_reset as isReset'])
+    .select(['id', 'component_id as componentId', 'value', 'is_reset as isReset', 'turned_at as turnedAt'])
     .executeTakeFirst()
   const around =
     reading && (await meterAround(tx, { folderId, componentId: reading.componentId }, { ...reading, readOn }))
@@ -214,8 +218,13 @@ async function assertBetweenOthers(
   if (reading.readOn > todayInSweden().toString()) throw refuse('readOn', 'Välj i dag eller en dag som har varit.')
   if (after && isAbove(reading, after)) throw refuse('value', higherText(after, unit))
   if (!before || reading.isReset) return
-  if (isBelow(reading, before)) throw refuse('isReset', lowerQuestion(before, unit))
-  const question = leapQuestion(reading, before, { unit, perYear })
+  const { turnedAt } = reading
+  // What it turned at is more than it has shown.
+  if (turnedAt !== null && turnedAt <= Math.max(reading.value, before.value))
+    throw refuse('turnedAt', 'Så mycket har den redan visat.')
+  if (isBelow(reading, before)) throw refuse('isReset', lowerQuestion(reading, before, { unit, perYear }))
+  const shown = { ...reading, value: reading.value + (turnedAt ?? 0) }
+  const question = leapQuestion(shown, before, { unit, perYear })
   if (question !== null && !reading.isConfirmed) throw refuse('isConfirmed', question)
 }
 

@@ -55,6 +55,7 @@ function toResponse(chosen: ReturnType<typeof readings>) {
       sql<MeterUnit>`component.meter_unit`.as('unit'),
       'meter_reading.read_on as readOn',
       'meter_reading.is_reset as isReset',
+      'meter_reading.turned_at as turnedAt',
       'meter_reading.activity_id as activityId',
       'activity.title as eventTitle',
       'reader.full_name as createdBy',
@@ -77,7 +78,10 @@ export function meterAround(tx: Db, { folderId, componentId }: ComponentKey, { r
     .where('folder_id', '=', folderId)
     .where('component_id', '=', componentId)
     .$if(id !== null, (its) => its.where('id', '<>', id ?? 0))
-    .select(sql<Neighbour>`json_build_object('value', value, 'readOn', read_on, 'isReset', is_reset)`.as('reading'))
+    .select(
+      sql<Neighbour>`json_build_object(
+      'value', value, 'readOn', read_on, 'isReset', is_reset, 'turnedAt', turned_at)`.as('reading'),
+    )
     .limit(1)
   const before = others
     .where(sql<boolean>`(read_on, id) < ${position}`)
@@ -101,7 +105,7 @@ export function meterAround(tx: Db, { folderId, componentId }: ComponentKey, { r
     .executeTakeFirst()
 }
 
-export type Neighbour = { value: number; readOn: string; isReset: boolean }
+export type Neighbour = { value: number; readOn: string; isReset: boolean; turnedAt: number | null }
 
 /**
  * The planned events that repeat by the meter of a component and that nobody has moved, with how much it has been used

@@ -46,7 +46,8 @@ export async function fittingAmong<T extends Read>(
   readings: readonly T[],
 ): Promise<T[]> {
   const { rows: standing } = await sql<Standing>`
-    select read_on::text as day, value, is_reset as "isReset" from meter_reading
+    select read_on::text as day, value, is_reset or turned_at is not null as "isReset"
+    from meter_reading
     where component_id = ${componentId} and folder_id = ${folderId} order by read_on, id`.execute(tx)
   return longestRise(readings.filter((reading) => isBetween(reading, standing)))
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ImportMeter } from '#contract/intake/importShapes.ts'
-import { largestReading, unitOfMeter, unitWords, type ImportMeterUnit, type MeterUnit } from '#contract/rules/meter.ts'
+import { largestReading, unitOfMeter, unitWords, type ImportMeterUnit } from '#contract/rules/meter.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { foldedName } from '../pairs/headings.ts'
 import { readNumber } from '../read/amounts.ts'
 import { quoted, usual, type Read, type ValueSettings } from '../read/values.ts'
 import type { Run } from '../run.ts'
 
-/** A component of the folder that has a meter. */
-export type Meter = { id: number; title: string; unit: MeterUnit }
+/** A component of the folder that has a meter which such files tell of. */
+export type Meter = { id: number; title: string; unit: ReturnType<typeof unitOfMeter> }
 /** A planned reading, in tenths of the meter's unit; without, or where it does not fit among the others, its words stand in the result. */
 export type PlannedReading = { value: number | null; words: string; fits?: boolean }
 
@@ -18,7 +18,7 @@ export const notedValue = (reading: PlannedReading | null): number | null => (re
 export const metersOfRun = sql<Meter[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'title', name, 'unit', meter_unit)), '[]') from (
     select id, name, meter_unit from component
-    where component.folder_id = import_run.folder_id and meter_unit is not null and deletion_id is null
+    where component.folder_id = import_run.folder_id and meter_unit in ('mil', 'hours') and deletion_id is null
     order by name collate swedish_titles, id limit ${sql.lit(limits.inFolder)}
   ) as meter
 )`
@@ -71,10 +71,8 @@ export function readReading(text: string, settings: ValueSettings, meter: Import
   const value = Math.round(own === 'km' ? read.value : read.value * 10)
   if (unitOfMeter(own) !== unitOfMeter(meter.unit) || value < 0 || value > largestReading)
     return { why: `${quoted(written)} är ingen mätarställning.` }
-  return { value: { value, words: ending ? written : `${written}\u00a0${unitText[meter.unit]}` } }
+  return { value: { value, words: ending ? written : `${written}\u00a0${unitWords[meter.unit]}` } }
 }
-
-const unitText: Record<ImportMeterUnit, string> = { km: 'km', ...unitWords }
 
 /** The tables without a column of titles, whose rows are each the same. */
 export const titleOfKind = (kind: Run['reading']['tableKind']): string | null =>

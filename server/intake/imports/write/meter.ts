@@ -81,8 +81,8 @@ export async function noteReadingsAgain(tx: Transaction, { id }: { id: number })
     const fitting = await fittingAmong(tx, { folderId, componentId }, some)
     const eventIds = fitting.map(({ activityId }) => activityId)
     await sql`
-      insert into meter_reading (folder_id, component_id, read_on, value, is_reset, activity_id, created_by, created_at, updated_at)
-      select taken.folder_id, component_id, read_on, value, is_reset, activity_id, taken.created_by, taken.created_at, taken.updated_at
+      insert into meter_reading (folder_id, component_id, read_on, value, is_reset, turned_at, activity_id, created_by, created_at, updated_at)
+      select taken.folder_id, component_id, read_on, value, is_reset, turned_at, activity_id, taken.created_by, taken.created_at, taken.updated_at
       from import_run, ${taken}
       where import_run.id = ${id} and component_id = ${componentId} and activity_id = ${anyId(eventIds)}
       order by read_on, value`.execute(tx)

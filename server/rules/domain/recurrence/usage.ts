@@ -1,8 +1,9 @@
 import { parseDate } from '@internationalized/date'
+import { stepsOf } from '#contract/rules/meter.ts'
 import type { Recurrence, Usage } from '#contract/rules/recurrence.ts'
 import { dayAfterDone } from './days.ts'
 
-/** The use of a component by its meter, in tenths of the unit: since a day, and in a year. */
+/** The use of a component by its meter, in steps of the unit: since a day, and in a year. */
 export type MeterUse = { lastReadOn: string; used: number; perYear: number | null }
 
 /** The day from which an event is counted, and the use of its component since; null if nobody has read its meter. */
@@ -12,9 +13,9 @@ export type Counted = { from: string; use: MeterUse | null }
  * The day on which the usage is expected to be reached, today if it is; null if nobody knows, for want of readings, or
  * because it is further away than a hundred years.
  */
-export function dayOfUsage({ interval }: Usage, { from, use }: Counted, today: string): string | null {
+export function dayOfUsage({ interval, unit }: Usage, { from, use }: Counted, today: string): string | null {
   if (use === null) return null
-  const left = interval * 10 - use.used
+  const left = interval * stepsOf(unit) - use.used
   if (left <= 0) return today
   if (!use.perYear) return null
   const days = Math.floor((left * 365) / use.perYear)
