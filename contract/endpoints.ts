@@ -43,6 +43,7 @@ import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
 import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
+import { meters } from '#contract/content/meters.ts'
 import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
 import { moves } from '#contract/lifecycle/moves.ts'
 import { notifications } from '#contract/content/notifications.ts'
@@ -114,6 +115,7 @@ const slices = {
   messages,
   meterReadings,
   loans,
+  meters,
   folderMoves,
   moves,
   notifications,

@@ -37,6 +37,7 @@ const changedFields = [
     'folder',
     'category',
     'reading',
+    'meterFile',
     'zipCode',
     'city',
     'inherits',

@@ -133,6 +133,7 @@ export const folderCapacity = {
   agreements: 500,
   readings: 20_000,
   loans: 5_000,
+  meterFiles: 500,
   subFolders: 200,
   members: 1_000,
   files: 10_000,

@@ -25,6 +25,8 @@ import { liveRoutes } from '#server/rules/live/routes.ts'
 import { lookupRoutes } from '#server/rules/lookups/routes.ts'
 import { mailInRoutes } from '#server/intake/mailIn/routes.ts'
 import { memberRoutes } from '#server/people/members/routes.ts'
+import { meterFileRoutes } from '#server/intake/meterFiles/routes.ts'
+import { meterUseRoutes } from '#server/content/meters/routes.ts'
 import { messageRoutes } from '#server/content/messages/routes.ts'
 import { moveRoutes } from '#server/lifecycle/moves/routes.ts'
 import { noticeLetterRoutes } from '#server/content/noticeLetters/routes.ts'
@@ -62,6 +64,8 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   activityRoutes,
   calendarRoutes,
   componentRoutes,
+  meterUseRoutes,
+  meterFileRoutes,
   faultRoutes,
   loanRoutes,
   agreementRoutes,

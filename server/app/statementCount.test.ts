@@ -37,6 +37,7 @@ import { upkeep } from '#contract/content/upkeep.ts'
 import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { rounds } from '#contract/content/rounds.ts'
+import { meters } from '#contract/content/meters.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
 import { copies } from '#contract/lifecycle/copies.ts'
@@ -691,6 +692,8 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>(sentPapers).filter(({ method }) => method !== 'GET'),
   // Of one file, whose rows are worked out and written some thousand at once.
   ...Object.values<Endpoint>(imports).filter(({ method }) => method !== 'GET'),
+  // Of one file, and of its days at once.
+  ...Object.values<Endpoint>(meters).filter(({ method }) => method !== 'GET'),
   // Of one thing that waits, and its few papers.
   ...Object.values<Endpoint>(inbox).filter(({ method }) => method !== 'GET'),
   inboxRules.forget,

@@ -22,6 +22,7 @@ import { history } from '#contract/content/history.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { members, roleEndpoints } from '#contract/people/members.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
+import { meters } from '#contract/content/meters.ts'
 import { messages } from '#contract/content/messages.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
@@ -112,6 +113,8 @@ export function readCallsOf({
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(meterReadings.ofComponent, { params: { id: component.id }, query: { folderId: component.folderId } }),
     ...ongoingCallsOf(folderId, waiting),
+    ...ongoingCallsOf(folderId),
+    readCall(meters.use, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
     readCall(components.byCode, { params: { code: component.code } }),
     readCall(components.ofUser, { query: {} }),

@@ -23,6 +23,7 @@ const otherLabels: Record<Exclude<ChangedField, ItemField>, string> & Partial<Re
   type: 'Typ',
   component: 'Komponent',
   reading: 'Mätarställning',
+  meterFile: 'Fil om mätaren',
   description: 'Beskrivning',
   zipCode: 'Postnummer',
   city: 'Ort',

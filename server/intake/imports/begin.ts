@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { ReadChoices } from '#contract/intake/importSettings.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/rules/access/access.ts'
-import { isLoose } from '#server/rules/domain/looseUploads.ts'
-import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
-import { outOfTurn } from '#server/platform/http/limitConcurrency.ts'
-import { keyOf } from '#server/platform/storage/storageKeys.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
-import type { Db, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { fingerprintOf, guessAll, guessKind } from './pairs/guess.ts'
 import { rememberedPairs } from './pairs/remembered.ts'
-import type { ImportReader } from './read/reader.ts'
+import { readGiven, takeUpload, uploaded, type Choices, type Given, type Reading } from './given.ts'
 import { refusalText } from './read/refusals.ts'
 import type { ReadFile, Row, Table } from './read/table.ts'
 import { assertFewDrafts, isOwn, lockDraft, type RunReading } from './run.ts'
-
-export type Reading = { db: Db; storage: Storage; importReader: ImportReader }
-
-/** What a file is read from: what was pasted, or the bytes of an upload. */
-type Given = { name: string; size: number; content: Buffer | null; pasted: string | null }
-type Choices = ReadChoices & { sheet: number }
 
 /** Examples of each column. */
 const shown = 3
@@ -36,7 +23,7 @@ export async function beginImport(
 ): Promise<number> {
   const given = uploadId === undefined ? pasted(text ?? '') : await uploaded(deps.db, granted.userId, uploadId)
   const choices: Choices = { sheet: 0 }
-  const file = await read(deps, granted.userId, given, choices, signal)
+  const file = await readGiven(deps, granted.userId, given, choices, signal)
   return whilePermitted(deps.db, granted, async (tx) => {
     await assertFewDrafts(tx, granted.userId)
     const { table } = file
@@ -71,7 +58,7 @@ export async function readAnew(
     .select(['content', 'pasted'])
     .executeTakeFirst()
   if (!given) throw new Problem('importNotFound')
-  const file = await read(deps, granted.userId, given, choices, signal)
+  const file = await readGiven(deps, granted.userId, given, choices, signal)
   await whilePermitted(deps.db, granted, async (tx) => {
     const now = await lockDraft(tx, granted, id)
     const { table } = file
@@ -92,49 +79,6 @@ const pasted = (text: string): Given => {
   const size = Buffer.byteLength(text)
   if (text.trim() === '') throw new Problem('importUnreadable', { detail: refusalText({ code: 'empty', row: null }) })
   return { name: 'Inklistrade rader', size, content: null, pasted: text }
-}
-
-/** Throws `uploadNotFound`, and `notReady` for one whose bytes are not there yet. */
-async function uploaded(db: Db, userId: number, uploadId: string): Promise<Given> {
-  const upload = await db
-    .selectFrom('upload')
-    .where('id', '=', uploadId)
-    .where('user_id', '=', userId)
-    .where(isLoose)
-    .where('refused', 'is', null)
-    .select(['name', 'size', 'content'])
-    .executeTakeFirst()
-  if (!upload) throw new Problem('uploadNotFound')
-  if (!upload.content) throw new Problem('notReady')
-  return { name: upload.name, size: upload.size, content: upload.content, pasted: null }
-}
-
-/** Its bytes are the draft's from now on: the upload is no paper that waits for a place. Throws `uploadNotFound`. */
-async function takeUpload(tx: Transaction, userId: number, id: string) {
-  const { numDeletedRows } = await tx
-    .deleteFrom('upload')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where(isLoose)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Problem('uploadNotFound')
-}
-
-type ToRead = Pick<Given, 'content' | 'pasted'>
-
-async function read(
-  { storage, importReader }: Reading,
-  owner: number,
-  { content, pasted: text }: ToRead,
-  { sheet, ...choices }: Choices,
-  signal?: AbortSignal,
-): Promise<ReadFile> {
-  const bytes = () =>
-    content === null ? Readable.from([Buffer.from(text ?? '', 'utf8')]) : storage.read(keyOf(content.toString('hex')))
-  const asked = { owner, isPasted: content === null, bytes, choices, sheet, today: todayInSweden().toString() }
-  const file = await outOfTurn(owner, () => importReader.read(asked, signal), signal)
-  if ('code' in file) throw new Problem('importUnreadable', { detail: refusalText(file) })
-  return file
 }
 
 const cut = (text: string) => text.slice(0, 80).toWellFormed()

@@ -30,6 +30,20 @@ export async function copyReadings(tx: Transaction, { userId, folders }: Copying
     join ${pairs(components, 'of_component')} on of_component.id = meter_reading.component_id
     left join ${pairs(activities, 'of_activity')} on of_activity.id = meter_reading.activity_id
     order by meter_reading.id`.execute(tx)
+  await sql`
+    with files as (
+      merge into meter_file using (
+        select meter_file.id, place_of.copy as folder_id, of_component.copy as component_id, name
+        from meter_file
+        join ${pairs(folders, 'place_of')} on place_of.id = meter_file.folder_id
+        join ${pairs(components, 'of_component')} on of_component.id = meter_file.component_id
+      ) as original on false
+      when not matched then insert (folder_id, component_id, name, created_by)
+        values (original.folder_id, original.component_id, original.name, ${userId})
+      returning original.id, meter_file.id as copy
+    )
+    insert into meter_day (file_id, day, used, parts)
+    select copy, day, used, parts from files join meter_day on meter_day.file_id = files.id`.execute(tx)
 }
 
 type WithPapers = Copied & { papers: number[] }

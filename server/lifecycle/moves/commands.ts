@@ -130,6 +130,8 @@ async function changeFolder(tx: Transaction, { from, to }: Permitted, { moving, 
       set folder_id = case when component_id = ${anyId(moving.component)} then ${to.folderId} else folder_id end,
         ${kept('activity_id', 'readingActivity')}
       where component_id = ${anyId(moving.component)} or id = ${anyId(ending('readingActivity'))}
+    ), meter_files as (
+      update meter_file set ${folder} where component_id = ${anyId(moving.component)}
     ), files as (
       update file set ${folder} where id = ${anyId(moving.file)}
     ), covers as (

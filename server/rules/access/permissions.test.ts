@@ -36,6 +36,7 @@ import { loans } from '#contract/content/loans.ts'
 import { upkeep } from '#contract/content/upkeep.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { rounds } from '#contract/content/rounds.ts'
+import { meters } from '#contract/content/meters.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { messages } from '#contract/content/messages.ts'
 import { condition } from '#contract/content/condition.ts'
@@ -227,6 +228,16 @@ const making = {
   loan: async (folderId: number) => {
     const body = { folderId, what: 'Stegen', who: 'Olle', lentOn: '2026-10-03' }
     return (await as('anna').call(loans.add, { body })).body.id
+  meterFileToTake: async (folderId: number) => ({
+    params: { id: await fresh.meter(folderId) },
+    query: { folderId },
+    body: { uploadId: crypto.randomUUID() },
+  }),
+  meterFile: async (folderId: number) => {
+    const id = await fresh.meter(folderId)
+    const file = { folder_id: folderId, component_id: id, name: 'a.csv', created_by: world.people.anna.userId }
+    const { id: fileId } = await db.insertInto('meter_file').values(file).returning('id').executeTakeFirstOrThrow()
+    return { id, fileId }
   },
   round: async (folderId: number) => {
     const componentId = await fresh.component(folderId)
@@ -482,6 +493,13 @@ const attempts = {
     visitor.call(rounds.finish, { params: await fresh.round(folderId), query: { folderId }, body: {} }),
   ChangeWayRound: (visitor, folderId) =>
     visitor.call(rounds.changeWay, { query: { folderId }, body: { componentIds: [], leftOut: [] } }),
+  ReadMeterUse: async (visitor, folderId) =>
+    visitor.call(meters.use, { params: { id: await fresh.meter(folderId) }, query: { folderId } }),
+  // Of an upload of their own; here there is none.
+  LookAtMeterFile: async (visitor, folderId) => visitor.call(meters.look, await fresh.meterFileToTake(folderId)),
+  TakeInMeterFile: async (visitor, folderId) => visitor.call(meters.takeIn, await fresh.meterFileToTake(folderId)),
+  UndoMeterFile: async (visitor, folderId) =>
+    visitor.call(meters.undo, { params: await fresh.meterFile(folderId), query: { folderId } }),
   DeleteActivity: async (visitor, folderId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RestoreActivity: async (visitor, folderId) =>
@@ -978,6 +996,10 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AnswerStop:             [200, 200, 200, 403, 404, 404, 404, 401],
   FinishRound:            [200, 200, 200, 403, 404, 404, 404, 401],
   ChangeWayRound:         [200, 200, 200, 403, 404, 404, 404, 401],
+  ReadMeterUse:           [200, 200, 200, 200, 404, 404, 404, 401],
+  LookAtMeterFile:        [404, 404, 404, 403, 404, 404, 404, 401],
+  TakeInMeterFile:        [404, 404, 404, 403, 404, 404, 404, 401],
+  UndoMeterFile:          [204, 204, 204, 403, 404, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 404, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1178,6 +1200,10 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AnswerStop:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   FinishRound:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   ChangeWayRound:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  ReadMeterUse:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  LookAtMeterFile:        [404, 404, 404, 403, 404, 404, 403, 404, 404, 401],
+  TakeInMeterFile:        [404, 404, 404, 403, 404, 404, 403, 404, 404, 401],
+  UndoMeterFile:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1386,6 +1412,10 @@ const restrictedMatrix: typeof subMatrix = {
   AnswerStop:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   FinishRound:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ChangeWayRound:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ReadMeterUse:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  LookAtMeterFile:        [404, 404, 404, 404, 404, 404, 403, 404, 404, 401],
+  TakeInMeterFile:        [404, 404, 404, 404, 404, 404, 403, 404, 404, 401],
+  UndoMeterFile:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   RemindTomorrow:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 404, 204, 404, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -34,6 +34,7 @@ const contentOf: Record<Content, Counting> = {
   ...ofItems,
   readings: (id) => sql`select from meter_reading where folder_id = ${id}`,
   loans: (id) => sql`select from loan where folder_id = ${id}`,
+  meterFiles: (id) => sql`select from meter_file where folder_id = ${id}`,
   subFolders: (id) => sql`select from folder where parent_id = ${id} and deletion_id is null`,
   members: (id) => sql`
     select from membership

@@ -38,6 +38,8 @@ const given: Record<string, Given> = {
   membership: 'members',
   message: 'messages',
   message_file: 'messages',
+  meter_day: 'meterDays',
+  meter_file: 'meterDays',
   meter_reading: 'meterReadings',
   offer: 'offers',
   own_template: 'templates',

@@ -25,6 +25,7 @@ import { support } from '#contract/accounts/support.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { offersIn } from '#server/content/activities/offers/queries.ts'
+import { keptDaysOf } from '#server/content/meters/queries.ts'
 import { readingsIn } from '#server/content/activities/meter/readings.ts'
 import { activitiesIn } from '#server/content/activities/queries.ts'
 import { componentsIn } from '#server/content/components/queries.ts'
@@ -70,6 +71,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     meterReadings: () => everyRow((paging) => readingsIn(db, granted, paging)),
     upkeep: () => allOf(async () => [await upkeepOf(db, granted)]),
     loans: () => everyRow((paging) => loansOfFolder(db, granted, paging)),
+    meterDays: () => keptDaysOf(db, granted),
     // A sub-folder has no register of its own.
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
     files: () => everyRow((paging) => filesIn(db, granted, paging)),
@@ -94,6 +96,7 @@ export const endpointOf = {
   meterReadings: meterReadings.ofComponent,
   loans: loans.inFolder,
   upkeep: upkeep.ofFolder,
+  meterDays: null,
   firms: firms.inFolder,
   files: files.ofUser,
   dismissals: null,

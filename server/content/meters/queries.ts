@@ -1,0 +1,125 @@
+import { parseDate } from '@internationalized/date'
+import { sql } from 'kysely'
+import type { MeterUse } from '#contract/content/meters.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import type { MeterUnit } from '#contract/rules/meter.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
+import type { Granted } from '#server/rules/access/access.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { unusualDays, unusualMonth, type Unusual } from './unusual.ts'
+import { sumOf, useByDay, yearBefore, type DayOfFile, type ReadingOfMeter, type UseByDay } from './usePerDay.ts'
+
+type Seen = Pick<Granted<'ReadFolder'>, 'folderId'>
+type Kept = Omit<MeterUse['files'][number], 'createdAt'> & { createdAt: string }
+type Known = { unit: MeterUnit | null; readings: ReadingOfMeter[]; days: DayOfFile[]; files: Kept[] }
+
+/** What went through the meter of a component. Throws `componentNotFound`, also for one without a meter. */
+export async function useOfMeter(db: Db, granted: Seen, componentId: number) {
+  const today = todayInSweden()
+  // The latest month may be in last year, and is held against the one before.
+  const since = parseDate(`${today.year - 2}-01-01`).toString()
+  const known = await knownOf(db, granted, componentId, since)
+  const use = useByDay(known.readings, known.days, known.unit)
+  const latest = latestOf(use)
+  const unusual = unusualDays(known.days) ?? (latest && unusualMonth(latest.used, latest.lastYear))
+  return {
+    componentId,
+    folderId: granted.folderId,
+    unit: known.unit,
+    years: [today.year - 1, today.year].map((year) => ({ year, months: monthsOf(use, year, today.toString()) })),
+    latest,
+    unusual: await withEvent(db, granted, unusual),
+    files: known.files.map(({ createdAt, ...file }) => ({ ...file, createdAt: new Date(createdAt) })),
+  }
+}
+
+/** SQL: the days of a component's files, each as the latest file has it. */
+export const daysOfFiles = (componentId: number, folderId: number, since: string) => sql`
+  select distinct on (day) day, used, parts
+  from meter_file join meter_day on meter_day.file_id = meter_file.id
+  where meter_file.component_id = ${componentId} and meter_file.folder_id = ${folderId} and day >= ${since}::date
+  order by day, meter_file.id desc`
+
+/** The readings since a day with the one before them, the days of files, and the files. */
+export async function knownOf(db: Db, { folderId }: Seen, componentId: number, since: string) {
+  const own = sql`component_id = component.id and folder_id = component.folder_id`
+  const { rows } = await sql<Known>`
+    select meter_unit as unit,
+      (select coalesce(json_agg(json_build_object(
+        'value', value, 'readOn', read_on, 'isReset', is_reset, 'turnedAt', turned_at) order by read_on, id), '[]')
+      from meter_reading where ${own} and read_on >= coalesce(
+        (select max(read_on) from meter_reading where ${own} and read_on < ${since}::date), '-infinity')
+      ) as readings,
+      (select coalesce(json_agg(json_build_object('day', day, 'used', used, 'parts', parts) order by day), '[]')
+      from (${daysOfFiles(componentId, folderId, since)}) as of_file) as days,
+      (select coalesce(json_agg(kept order by kept.id desc), '[]') from (
+        select meter_file.id, meter_file.name, min(day) as "from", max(day) as "to", full_name as "createdBy",
+          meter_file.created_at as "createdAt"
+        from meter_file
+        join meter_day on meter_day.file_id = meter_file.id
+        join app_user on app_user.id = meter_file.created_by
+        where ${own}
+        group by meter_file.id, app_user.id
+        order by meter_file.id desc limit 50
+      ) as kept) as files
+    from component
+    where id = ${componentId} and folder_id = ${folderId} and deletion_id is null`.execute(db)
+  const found = rows[0]
+  if (!found?.unit) throw new Problem('componentNotFound')
+  return { ...found, unit: found.unit }
+}
+
+function monthsOf(use: UseByDay, year: number, today: string): (number | null)[] {
+  return Array.from({ length: 12 }, (_, at) => {
+    const first = parseDate(`${year}-01-01`).add({ months: at })
+    const last = first.add({ months: 1 }).subtract({ days: 1 }).toString()
+    // This month is as far as it is known.
+    const until = last < today ? last : (latestIn(use, first.toString(), today) ?? last)
+    return sumOf(use, first.toString(), until)
+  })
+}
+
+const latestIn = (use: UseByDay, from: string, to: string) =>
+  [...use.keys()]
+    .filter((day) => day >= from && day <= to)
+    .toSorted()
+    .at(-1)
+
+/** The latest month that is known from its first day, until the last day that is. */
+function latestOf(use: UseByDay): MeterUse['latest'] {
+  const to = [...use.keys()].toSorted().at(-1)
+  if (to === undefined) return null
+  const month = to.slice(0, 7)
+  const from = `${month}-01`
+  const used = sumOf(use, from, to)
+  if (used === null) return null
+  return { month, from, to, used, lastYear: sumOf(use, yearBefore(from), yearBefore(to)) }
+}
+
+/** What was done within so many days of it may have to do with it, or not. */
+const near = 3
+
+async function withEvent(db: Db, { folderId }: Seen, unusual: Unusual | null): Promise<MeterUse['unusual']> {
+  if (unusual?.kind !== 'since') return unusual
+  const { rows } = await sql<{ id: number; title: string; startDate: string; createdBy: string | null }>`
+    select activity.id, activity.title, activity.start_date as "startDate", full_name as "createdBy"
+    from activity left join app_user on app_user.id = activity.initiated_by
+    where activity.folder_id = ${folderId} and activity.deletion_id is null
+      and activity.status_id = ${sql.lit(activityStatus.done)}
+      and activity.start_date between ${unusual.day}::date - ${sql.lit(near)} and ${unusual.day}::date + ${sql.lit(near)}
+      and not exists (select from meter_reading where meter_reading.activity_id = activity.id)
+    order by abs(activity.start_date - ${unusual.day}::date), activity.id desc limit 1`.execute(db)
+  return { ...unusual, event: rows[0] ?? null }
+}
+
+type KeptDay = DayOfFile & { componentId: number; file: string }
+
+/** Each day that files say of the folder's meters, as it is kept, for the export of everything. */
+export async function* keptDaysOf(db: Db, { folderId }: Seen) {
+  const { rows } = await sql<KeptDay>`
+    select component_id as "componentId", meter_file.name as file, day, used, parts
+    from meter_file join meter_day on meter_day.file_id = meter_file.id
+    where folder_id = ${folderId} order by meter_file.id, day`.execute(db)
+  yield* rows
+}
