@@ -228,6 +228,7 @@ const making = {
   loan: async (folderId: number) => {
     const body = { folderId, what: 'Stegen', who: 'Olle', lentOn: '2026-10-03' }
     return (await as('anna').call(loans.add, { body })).body.id
+  },
   meterFileToTake: async (folderId: number) => ({
     params: { id: await fresh.meter(folderId) },
     query: { folderId },

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { apartText, figureIn, latestTitle, unusualText, useText } from './useText.ts'
+
+const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null
+const latest = { month: '2026-11', from: '2026-11-01', to: '2026-11-28', used: 1_540_000, lastYear: 1_316_000 }
+
+describe('the figure in a picture of a meter', () => {
+  const before = { value: 466_730, readOn: '2026-10-31' }
+  const usage = { unit: 'kWh', perYear: 140_000 } as const
+  test.each([
+    ['the only one that goes on', '48 213\nkWh\n230V 50Hz 2019', 482_130],
+    ['with its decimal', 'kWh 48213,4', 482_134],
+    ['none, where it is lower than before', '41 213 kWh', null],
+    ['none, where it is far more', '482 130 kWh', null],
+    ['none, where two may be it', '48 213\n47 900', null],
+    ['none, where nothing is read', '', null],
+  ])('%s', (_says, text, figure) => {
+    expect(figureIn(text, { before, usage, today: '2026-11-28' })).toBe(figure)
+  })
+
+  test('none for a meter that nobody has read', () => {
+    expect(figureIn('48 213', { before: null, usage, today: '2026-11-28' })).toBeNull()
+  })
+})
+
+test('what was used is said as people count it', () => {
+  expect(plain(useText(1_540_400, 'kWh'))).toBe('1 540 kWh')
+  expect(plain(useText(13_849, 'm3'))).toBe('13,8 m³')
+})
+
+test('the latest month says how far it goes', () => {
+  expect(latestTitle(latest, '2026-11-28')).toBe('Hittills i november')
+  expect(latestTitle({ ...latest, month: '2026-10', to: '2026-10-20' }, '2026-11-28')).toBe(
+    'Oktober till och med den 20',
+  )
+  expect(latestTitle({ ...latest, month: '2026-10', to: '2026-10-31' }, '2026-11-28')).toBe('Oktober')
+})
+
+test('what differs is said, and not why', () => {
+  const since = { kind: 'since', day: '2026-11-12', perDay: 13_176, event: null } as const
+  expect(plain(unusualText({ unusual: since, unit: 'kWh', latest }))).toBe(
+    'Sedan 12 november går det åt omkring 13 kWh mer om dygnet än samma dagar i fjol.',
+  )
+  expect(unusualText({ unusual: { kind: 'month', percent: -17 }, unit: 'kWh', latest })).toBe(
+    'Det är 17 procent mindre än förra november.',
+  )
+  expect(unusualText({ unusual: null, unit: 'kWh', latest })).toBeNull()
+  expect(['2026-11-12', '2026-11-10', '2026-11-13'].map((day) => apartText(day, '2026-11-12'))).toEqual([
+    'Samma dag',
+    '2 dagar före',
+    'Dagen efter',
+  ])
+})

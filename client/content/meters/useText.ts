@@ -1,0 +1,76 @@
+import type { MeterUse } from '#contract/content/meters.ts'
+import {
+  isLeap,
+  parseReading,
+  unitWords,
+  type MeterUnit,
+  type MeterUsage,
+  type MeterValue,
+} from '#contract/rules/meter.ts'
+import { monthName } from '#contract/rules/monthNames.ts'
+
+/* How much went through a meter, in words. */
+
+const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
+
+const isFine: Partial<Record<MeterUnit, true>> = { m3: true, MWh: true }
+
+/** Thousandths without the unit: whole of what is counted in hundreds, else with a decimal. */
+export const amountOf = (used: number, unit: MeterUnit) => (isFine[unit] ? tenths : whole).format(used / 1_000)
+
+export const useText = (used: number, unit: MeterUnit) => `${amountOf(used, unit)}\u00A0${unitWords[unit]}`
+
+const monthOf = (month: string) => monthName(Number(month.slice(5, 7)))
+
+/** `Hittills i november`, else until which day is known. */
+export function latestTitle({ month, to }: NonNullable<MeterUse['latest']>, today: string): string {
+  if (month === today.slice(0, 7)) return `Hittills i ${monthOf(month)}`
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+  const day = Number(to.slice(8))
+  return day === last ? capital(monthOf(month)) : `${capital(monthOf(month))} till och med den ${day}`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What differs from last year, without why: `Sedan 12 november går det åt omkring 13 kWh mer om dygnet.` */
+export function unusualText(use: Pick<MeterUse, 'unusual' | 'unit' | 'latest'>): string | null {
+  const { unusual, unit, latest } = use
+  if (unusual === null) return null
+  if (unusual.kind === 'month') {
+    const more = unusual.percent > 0 ? 'mer' : 'mindre'
+    return `Det är ${Math.abs(unusual.percent)} procent ${more} än förra ${latest ? monthOf(latest.month) : 'året'}.`
+  }
+  const day = `${Number(unusual.day.slice(8))} ${monthOf(unusual.day)}`
+  const amount = rounded(Math.abs(unusual.perDay) / 1_000)
+  return `Sedan ${day} går det åt omkring ${amount}\u00A0${unitWords[unit]} ${unusual.perDay > 0 ? 'mer' : 'mindre'} om dygnet än samma dagar i fjol.`
+}
+
+const rounded = (value: number) => tenths.format(Number(value.toPrecision(2)))
+
+/** How far what was done lies from the day: `Samma dag`, `2 dagar före`. */
+export function apartText(startDate: string, day: string): string {
+  const days = Math.round((Date.parse(startDate) - Date.parse(day)) / 86_400_000)
+  if (days === 0) return 'Samma dag'
+  const count = Math.abs(days) === 1 ? 'Dagen' : `${Math.abs(days)} dagar`
+  return `${count} ${days < 0 ? 'före' : 'efter'}`
+}
+
+/**
+ * The figure that a meter shows, out of all that stands in its picture: the only one that goes on from what it stood at.
+ * Null where several do, or none, or nobody has read it before.
+ */
+export function figureIn(
+  text: string,
+  { before, usage, today }: { before: MeterValue | null; usage: MeterUsage; today: string },
+) {
+  if (before === null) return null
+  const written = text.match(/\d[\d ]*(?:[.,]\d{1,3})?/g) ?? []
+  const fits = written.flatMap((figure) => {
+    const value = parseReading(figure, usage.unit)
+    const isNext = value != null && value > before.value && !isLeap({ value, readOn: today }, before, usage)
+    return isNext ? [value] : []
+  })
+  const [only, ...others] = new Set(fits)
+  return only !== undefined && others.length === 0 ? only : null
+}
