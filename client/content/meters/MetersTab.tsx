@@ -1,53 +1,112 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Gauge } from 'lucide-react'
-import { mayInFolder } from '#contract/rules/archive.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Droplets, Flame, Fuel, Gauge, Plus, Zap, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { mayInFolder, mayWithItem } from '#contract/rules/archive.ts'
+import type { Component } from '#contract/content/components.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
+import type { MeterUnit } from '#contract/rules/meter.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'
-import { latestReadingText } from '#client/platform/text/meterText.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#client/ui/feedback/Skeleton.tsx'
-import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
-import { Row } from '#client/ui/layout/rows/Row.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { componentsBelow } from '../components/api.ts'
+import { readingDue, toDoOf } from './api.ts'
+import { NewMeter } from './NewMeter.tsx'
+import { ReadIn } from './ReadIn.tsx'
+import { UseOfMeter } from './UseOfMeter.tsx'
 
-/** What is measured in a folder and below it. */
+type Metered = Component & { meter: NonNullable<Component['meter']> }
+const isMetered = (one: Component): one is Metered => one.meter !== null && one.statusId === componentStatus.inUse
+
+/** What is measured in a folder and below it: one meter at a time. */
 export function MetersTab({ folder }: { folder: OpenFolder }) {
   const list = useInfiniteQuery(componentsBelow(folder.id))
+  const toDo = useQuery(toDoOf(folder.id))
+  const [chosen, setChosen] = useState<number>()
+  const [isAdding, setAdding] = useState(false)
   if (list.isLoadingError) return <FailedList what="Mätarna" list={list} />
   if (!list.data) return <CardSkeleton count={1} />
-  const measured = list.data.items.filter(({ meter, statusId }) => meter && statusId === componentStatus.inUse)
-  if (measured.length === 0) {
-    return (
-      <EmptyState
-        icon={<Gauge />}
-        title="Inget mäts här än."
-        action={
-          mayInFolder(folder, 'AddComponent') && (
-            <ButtonLink to={urls.folder(folder.id, { tab: 'tab3' })} size="small">
-              Till komponenterna
-            </ButtonLink>
-          )
-        }
-      >
-        Välj mil eller timmar på en komponent, så kan den läsas av och planeras efter hur mycket den går.
-      </EmptyState>
-    )
-  }
+  const measured = list.data.items.filter(isMetered)
+  const component = measured.find(({ id }) => id === chosen) ?? measured[0]
+  const events = [...(toDo.data?.late.activities ?? []), ...(toDo.data?.soon.activities ?? [])]
+  const add = mayInFolder(folder, 'AddComponent') && (
+    <Button size="small" icon={<Plus />} onClick={() => setAdding(true)}>
+      Ny mätare
+    </Button>
+  )
   return (
-    <ul className="sheet">
-      {measured.map(({ id, folderId, name, meter }) => (
-        <Row
-          key={id}
-          lead={<IconTile icon={<Gauge />} />}
-          title={name || fallback.component}
-          to={urls.component(folderId, id)}
-          second={meter && latestReadingText(meter)}
+    <div className="flex flex-col gap-5">
+      {component ? (
+        <>
+          <Meters {...{ measured, component, events, add }} onChoose={setChosen} />
+          <OneMeter key={component.id} component={component} due={readingDue(events, component)} />
+        </>
+      ) : (
+        <EmptyState icon={<Gauge />} title="Inget mäts här än." action={add}>
+          Lägg till elmätaren eller vattenmätaren. Läs av den då och då, eller hämta in bolagets fil, så syns vad som
+          går åt.
+        </EmptyState>
+      )}
+      {isAdding && (
+        <NewMeter
+          folderId={folder.id}
+          onAdded={(id) => {
+            setChosen(id)
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
         />
-      ))}
-    </ul>
+      )}
+    </div>
+  )
+}
+
+type Events = Parameters<typeof readingDue>[0]
+type MetersProps = {
+  measured: Metered[]
+  component: Metered
+  events: Events
+  add: ReactNode
+  onChoose: (id: number) => void
+}
+
+function Meters({ measured, component, events, add, onChoose }: MetersProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <ChipRow label="Mätare">
+        {measured.map((one) => {
+          const Icon = icons[one.meter.unit] ?? Gauge
+          return (
+            <Chip key={one.id} isChosen={one.id === component.id} icon={<Icon />} onClick={() => onChoose(one.id)}>
+              {one.name || fallback.component}
+              {readingDue(events, one) && <span className="font-normal text-ink-muted"> läs av i dag</span>}
+            </Chip>
+          )
+        })}
+      </ChipRow>
+      {add}
+    </div>
+  )
+}
+
+const icons: Partial<Record<MeterUnit, LucideIcon>> = { kWh: Zap, m3: Droplets, MWh: Flame, litres: Fuel }
+
+function OneMeter({ component, due }: { component: Metered; due: Events[number] | undefined }) {
+  const mayChange = mayWithItem(component, 'UpdateComponent')
+  return (
+    <>
+      {mayChange && <ReadIn component={component} meter={component.meter} due={due} />}
+      <UseOfMeter component={component} mayChange={mayChange} />
+      <p className="text-sm">
+        <TextLink to={urls.component(component.folderId, component.id)} className="touch-line">
+          Alla avläsningar av {component.name || fallback.component}
+        </TextLink>
+      </p>
+    </>
   )
 }

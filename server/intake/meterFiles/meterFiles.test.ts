@@ -102,7 +102,9 @@ describe('the file of a grid company', () => {
 
   test('that says when each hour ended', async () => {
     const moments = daysFrom('2026-11-01', 2).flatMap((day) =>
-      Array.from({ length: 24 }, (_, at) => (at < 23 ? `${day} ${two(at + 1)}:00` : `${day.add({ days: 1 })} 00:00`)),
+      Array.from({ length: 24 }, (_, at) =>
+        at < 23 ? `${day.toString()} ${two(at + 1)}:00` : `${day.add({ days: 1 }).toString()} 00:00`,
+      ),
     )
     const file = ['Tid;Energi kWh;Medeltemperatur °C', ...moments.map((moment) => `${moment};1,000;4,1`)].join('\n')
     expect((await look(await newMeter(), file)).body).toMatchObject({
@@ -125,10 +127,10 @@ describe('the file of a grid company', () => {
   })
 
   test('of water by the day, and of heat in MWh', async () => {
-    const water = daysFrom('2026-11-01', 3).map((day) => `${day};0,413`)
+    const water = daysFrom('2026-11-01', 3).map((day) => `${day.toString()};0,413`)
     const looked = (await look(await newMeter('m3'), ['Datum;Volym m³', ...water].join('\n'))).body
     expect(looked).toMatchObject({ values: 3, used: 1_239, partDays: 0 })
-    const heat = daysFrom('2026-11-01', 3).map((day) => `${day};0,061`)
+    const heat = daysFrom('2026-11-01', 3).map((day) => `${day.toString()};0,061`)
     const inKwh = (await look(await newMeter(), ['Datum;Förbrukning MWh', ...heat].join('\n'))).body
     expect(inKwh).toMatchObject({ used: 183_000 })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apartText, figureIn, latestTitle, unusualText, useText } from './useText.ts'
+import { apartText, figureIn, latestTitle, unusualText, usedText } from './usedText.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null
 const latest = { month: '2026-11', from: '2026-11-01', to: '2026-11-28', used: 1_540_000, lastYear: 1_316_000 }
@@ -24,8 +24,8 @@ describe('the figure in a picture of a meter', () => {
 })
 
 test('what was used is said as people count it', () => {
-  expect(plain(useText(1_540_400, 'kWh'))).toBe('1 540 kWh')
-  expect(plain(useText(13_849, 'm3'))).toBe('13,8 m³')
+  expect(plain(usedText(1_540_400, 'kWh'))).toBe('1 540 kWh')
+  expect(plain(usedText(13_849, 'm3'))).toBe('13,8 m³')
 })
 
 test('the latest month says how far it goes', () => {

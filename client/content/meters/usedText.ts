@@ -19,7 +19,7 @@ const isFine: Partial<Record<MeterUnit, true>> = { m3: true, MWh: true }
 /** Thousandths without the unit: whole of what is counted in hundreds, else with a decimal. */
 export const amountOf = (used: number, unit: MeterUnit) => (isFine[unit] ? tenths : whole).format(used / 1_000)
 
-export const useText = (used: number, unit: MeterUnit) => `${amountOf(used, unit)}\u00A0${unitWords[unit]}`
+export const usedText = (used: number, unit: MeterUnit) => `${amountOf(used, unit)}\u00A0${unitWords[unit]}`
 
 const monthOf = (month: string) => monthName(Number(month.slice(5, 7)))
 
