@@ -236,6 +236,10 @@ where meter_unit is not null;
 
 insert into upkeep_part (component_id, folder_id, next_year, source, said_by)
 select id, folder_id, 2027 + id % 30, 'Besiktning', created_by from component where id % 50 = 0;
+insert into meter_file (folder_id, component_id, name, created_by)
+select folder_id, id, 'forbrukning.csv', created_by from component where id % 300 = 0;
+insert into meter_day (file_id, day, used, parts)
+select id, current_date - ago, 20000 + pg_temp.pick(id, 251, 20000), 24 from meter_file cross join generate_series(1, 400) as ago;
 
 insert into loan (folder_id, component_id, what, key_number, who, lent_on, due_on, returned_on, created_by)
 select folder_id, id, name, case when id % 3 = 0 then 1 + id % 9 end, 'Olle Ahl', current_date - 200,
