@@ -36,7 +36,8 @@ const MeterFile = z.object({
 export const MeterUse = z.object({
   componentId: z.int(),
   folderId: z.int(),
-  unit: z.enum(meterUnits),
+  /** Null: the component has no meter, and nothing is known of it. */
+  unit: z.enum(meterUnits).nullable(),
   /** Last year and this, each with its twelve months; null for a month of which some day is not known. */
   years: z.array(z.object({ year: z.int(), months: z.array(z.int().nullable()) })),
   /** The latest month in which a day is known, until the last such day. */

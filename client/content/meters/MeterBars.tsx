@@ -1,10 +1,10 @@
 import type { MeterUse } from '#contract/content/meters.ts'
-import { unitWords } from '#contract/rules/meter.ts'
+import { unitWords, type MeterUnit } from '#contract/rules/meter.ts'
 import { monthNames } from '#contract/rules/monthNames.ts'
 import { AsTable } from '#client/ui/charts/AsTable.tsx'
 import { amountOf } from './usedText.ts'
 
-type Years = { years: MeterUse['years']; unit: MeterUse['unit'] }
+type Years = { years: MeterUse['years']; unit: MeterUnit }
 
 const height = 180
 const bottom = height - 24

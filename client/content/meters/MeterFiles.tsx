@@ -2,25 +2,26 @@ import { FileSpreadsheet, Undo2, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import type { Component } from '#contract/content/components.ts'
 import type { MeterUse } from '#contract/content/meters.ts'
+import type { MeterUnit } from '#contract/rules/meter.ts'
 import { periodText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { undoFile, useLookAtFile } from './api.ts'
 import { MeterFileDialog } from './MeterFileDialog.tsx'
 
-type MeterFilesProps = { component: Component; use: MeterUse; mayChange: boolean }
+type MeterFilesProps = { component: Component; use: MeterUse; unit: MeterUnit; mayChange: boolean }
 
 /** Whoever delivers, by what their meters count. */
-const companyOf = (unit: MeterUse['unit']) =>
+const companyOf = (unit: MeterUnit) =>
   unit === 'm3' ? 'Vattenbolagets fil' : unit === 'MWh' ? 'Fjärrvärmebolagets fil' : 'Nätbolagets fil'
 
-const isDelivered = (unit: MeterUse['unit']) => ['kWh', 'MWh', 'm3'].includes(unit)
+const isDelivered = (unit: MeterUnit) => ['kWh', 'MWh', 'm3'].includes(unit)
 
 /** The files of whoever delivers, by the days that they tell of. */
-export function MeterFiles({ component, use, mayChange }: MeterFilesProps) {
+export function MeterFiles({ component, use, unit, mayChange }: MeterFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   const looked = useLookAtFile(component)
-  const { files, unit } = use
+  const { files } = use
   if (!isDelivered(unit) && files.length === 0) return null
   const last = files
     .map(({ to }) => to)

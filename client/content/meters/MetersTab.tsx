@@ -101,7 +101,7 @@ function OneMeter({ component, due }: { component: Metered; due: Events[number] 
   return (
     <>
       {mayChange && <ReadIn component={component} meter={component.meter} due={due} />}
-      <UseOfMeter component={component} mayChange={mayChange} />
+      <UseOfMeter component={component} unit={component.meter.unit} mayChange={mayChange} />
       <p className="text-sm">
         <TextLink to={urls.component(component.folderId, component.id)} className="touch-line">
           Alla avläsningar av {component.name || fallback.component}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import type { Component } from '#contract/content/components.ts'
 import { meters, type MeterUse } from '#contract/content/meters.ts'
+import type { MeterUnit } from '#contract/rules/meter.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { at, query } from '#client/platform/api/query.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
@@ -13,11 +14,19 @@ import { MeterFiles } from './MeterFiles.tsx'
 import { apartText, latestTitle, unusualText, usedText } from './usedText.ts'
 
 /** What went through a meter: the latest month, the months beside last year's, and what differs. */
-export function UseOfMeter({ component, mayChange }: { component: Component; mayChange: boolean }) {
+export function UseOfMeter({
+  component,
+  unit,
+  mayChange,
+}: {
+  component: Component
+  unit: MeterUnit
+  mayChange: boolean
+}) {
   const use = useQuery(query(meters.use, at(component)))
   if (use.isLoadingError) return <FailedList what="Förbrukningen" list={use} />
   if (!use.data) return <TextSkeleton lines={6} />
-  const { years, unit, latest } = use.data
+  const { years, latest } = use.data
   const isKnown = years.some(({ months }) => months.some((used) => used !== null))
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -29,7 +38,7 @@ export function UseOfMeter({ component, mayChange }: { component: Component; may
         {isKnown ? (
           <>
             <MeterBars {...{ years, unit }} />
-            <Unusual use={use.data} />
+            <Unusual use={use.data} unit={unit} />
             <MeterTable {...{ years, unit }} />
           </>
         ) : (
@@ -38,12 +47,12 @@ export function UseOfMeter({ component, mayChange }: { component: Component; may
           </p>
         )}
       </section>
-      <MeterFiles component={component} use={use.data} mayChange={mayChange} />
+      <MeterFiles component={component} use={use.data} unit={unit} mayChange={mayChange} />
     </div>
   )
 }
 
-function Latest({ latest, unit }: { latest: NonNullable<MeterUse['latest']>; unit: MeterUse['unit'] }) {
+function Latest({ latest, unit }: { latest: NonNullable<MeterUse['latest']>; unit: MeterUnit }) {
   const { used, lastYear } = latest
   return (
     <div>
@@ -56,8 +65,8 @@ function Latest({ latest, unit }: { latest: NonNullable<MeterUse['latest']>; uni
   )
 }
 
-function Unusual({ use }: { use: MeterUse }) {
-  const text = unusualText(use)
+function Unusual({ use, unit }: { use: MeterUse; unit: MeterUnit }) {
+  const text = unusualText(use, unit)
   if (text === null) return null
   const { unusual, folderId } = use
   const event = unusual?.kind === 'since' ? unusual.event : null

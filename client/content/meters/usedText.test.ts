@@ -38,14 +38,14 @@ test('the latest month says how far it goes', () => {
 
 test('what differs is said, and not why', () => {
   const since = { kind: 'since', day: '2026-11-12', perDay: 13_176, event: null } as const
-  expect(plain(unusualText({ unusual: since, unit: 'kWh', latest }))).toBe(
+  expect(plain(unusualText({ unusual: since, latest }, 'kWh'))).toBe(
     'Sedan 12 november går det åt omkring 13 kWh mer om dygnet än samma dagar i fjol.',
   )
-  expect(unusualText({ unusual: { kind: 'month', percent: -17 }, unit: 'kWh', latest })).toBe(
+  expect(plain(unusualText({ unusual: { kind: 'month', percent: -17 }, latest }, 'kWh'))).toBe(
     'Det är 17 procent mindre än förra november.',
   )
-  expect(unusualText({ unusual: null, unit: 'kWh', latest })).toBeNull()
-  expect(['2026-11-12', '2026-11-10', '2026-11-13'].map((day) => apartText(day, '2026-11-12'))).toEqual([
+  expect(unusualText({ unusual: null, latest }, 'kWh')).toBeNull()
+  expect(['2026-11-12', '2026-11-10', '2026-11-13'].map((day) => plain(apartText(day, '2026-11-12')))).toEqual([
     'Samma dag',
     '2 dagar före',
     'Dagen efter',

@@ -34,12 +34,11 @@ export function latestTitle({ month, to }: NonNullable<MeterUse['latest']>, toda
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What differs from last year, without why: `Sedan 12 november går det åt omkring 13 kWh mer om dygnet.` */
-export function unusualText(use: Pick<MeterUse, 'unusual' | 'unit' | 'latest'>): string | null {
-  const { unusual, unit, latest } = use
+export function unusualText({ unusual, latest }: Pick<MeterUse, 'unusual' | 'latest'>, unit: MeterUnit): string | null {
   if (unusual === null) return null
   if (unusual.kind === 'month') {
     const more = unusual.percent > 0 ? 'mer' : 'mindre'
-    return `Det är ${Math.abs(unusual.percent)} procent ${more} än förra ${latest ? monthOf(latest.month) : 'året'}.`
+    return `Det är ${Math.abs(unusual.percent)}\u00A0procent ${more} än förra ${latest ? monthOf(latest.month) : 'året'}.`
   }
   const day = `${Number(unusual.day.slice(8))} ${monthOf(unusual.day)}`
   const amount = rounded(Math.abs(unusual.perDay) / 1_000)
@@ -52,7 +51,7 @@ const rounded = (value: number) => tenths.format(Number(value.toPrecision(2)))
 export function apartText(startDate: string, day: string): string {
   const days = Math.round((Date.parse(startDate) - Date.parse(day)) / 86_400_000)
   if (days === 0) return 'Samma dag'
-  const count = Math.abs(days) === 1 ? 'Dagen' : `${Math.abs(days)} dagar`
+  const count = Math.abs(days) === 1 ? 'Dagen' : `${Math.abs(days)}\u00A0dagar`
   return `${count} ${days < 0 ? 'före' : 'efter'}`
 }
 

@@ -33,6 +33,7 @@ import { invitations } from '#contract/people/invitations.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { rounds } from '#contract/content/rounds.ts'
+import { meters } from '#contract/content/meters.ts'
 import { messages } from '#contract/content/messages.ts'
 import { copies } from '#contract/lifecycle/copies.ts'
 import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
@@ -528,6 +529,8 @@ test('every change is recorded with its author, here and while building the worl
       imports,
       // What it plans and reports are events and faults by the same words as others: `server/content/rounds` has it.
       rounds,
+      // What a company's file says of a meter is read as a file: `server/intake/meterFiles` has it.
+      meters,
       // Who is shown a part of a folder changes nothing in it.
       shareLooks,
       shares,

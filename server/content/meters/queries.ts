@@ -8,19 +8,19 @@ import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { unusualDays, unusualMonth, type Unusual } from './unusual.ts'
-import { sumOf, useByDay, yearBefore, type DayOfFile, type ReadingOfMeter, type UseByDay } from './usePerDay.ts'
+import { sumOf, usedByDay, yearBefore, type DayOfFile, type ReadingOfMeter, type UseByDay } from './usePerDay.ts'
 
 type Seen = Pick<Granted<'ReadFolder'>, 'folderId'>
 type Kept = Omit<MeterUse['files'][number], 'createdAt'> & { createdAt: string }
 type Known = { unit: MeterUnit | null; readings: ReadingOfMeter[]; days: DayOfFile[]; files: Kept[] }
 
-/** What went through the meter of a component. Throws `componentNotFound`, also for one without a meter. */
-export async function useOfMeter(db: Db, granted: Seen, componentId: number) {
+/** What went through the meter of a component. Throws `componentNotFound`. */
+export async function usedOfMeter(db: Db, granted: Seen, componentId: number) {
   const today = todayInSweden()
   // The latest month may be in last year, and is held against the one before.
   const since = parseDate(`${today.year - 2}-01-01`).toString()
   const known = await knownOf(db, granted, componentId, since)
-  const use = useByDay(known.readings, known.days, known.unit)
+  const use = known.unit === null ? new Map<string, number>() : usedByDay(known.readings, known.days, known.unit)
   const latest = latestOf(use)
   const unusual = unusualDays(known.days) ?? (latest && unusualMonth(latest.used, latest.lastYear))
   return {
@@ -65,9 +65,9 @@ export async function knownOf(db: Db, { folderId }: Seen, componentId: number, s
       ) as kept) as files
     from component
     where id = ${componentId} and folder_id = ${folderId} and deletion_id is null`.execute(db)
-  const found = rows[0]
-  if (!found?.unit) throw new Problem('componentNotFound')
-  return { ...found, unit: found.unit }
+  const [found] = rows
+  if (!found) throw new Problem('componentNotFound')
+  return found
 }
 
 function monthsOf(use: UseByDay, year: number, today: string): (number | null)[] {

@@ -1,4 +1,4 @@
-import { daysAfter, isWholeDay, sumOf, useByDay, yearBefore, type DayOfFile, type UseByDay } from './usePerDay.ts'
+import { daysAfter, isWholeDay, sumOf, usedByDay, yearBefore, type DayOfFile, type UseByDay } from './usePerDay.ts'
 
 /*
  * What differs from last year, said of what was measured alone: never why. Nothing is said of less than a tenth, or where
@@ -19,7 +19,7 @@ const clearly = 3
 
 /** `days` are those of files, which alone tell on which day something began. */
 export function unusualDays(days: readonly DayOfFile[]): Unusual | null {
-  const use = useByDay([], days.filter(isWholeDay), 'kWh')
+  const use = usedByDay([], days.filter(isWholeDay), 'kWh')
   const last = [...use.keys()].toSorted().at(-1)
   if (last === undefined) return null
   const pairs = pairsUntil(use, last)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { meterUnits, stepsOf } from '#contract/rules/meter.ts'
-import { daysAfter, isWholeDay, sumOf, usedBetween, useByDay, type ReadingOfMeter } from './usePerDay.ts'
+import { daysAfter, isWholeDay, sumOf, usedBetween, usedByDay, type ReadingOfMeter } from './usePerDay.ts'
 
 const reading = (readOn: string, value: number, more: Partial<ReadingOfMeter> = {}): ReadingOfMeter => ({
   readOn,
@@ -41,7 +41,7 @@ test('the days between readings come to what went through the meter, whatever me
   fc.assert(
     fc.property(readings, fc.constantFrom(...meterUnits), (all, unit) => {
       const through = all.slice(1).reduce((sum, one, at) => sum + usedBetween(all[at] as ReadingOfMeter, one, unit), 0)
-      expect(total(useByDay(all, [], unit))).toBe(through)
+      expect(total(usedByDay(all, [], unit))).toBe(through)
     }),
   )
 })
@@ -49,7 +49,7 @@ test('the days between readings come to what went through the meter, whatever me
 test('no day uses less than nothing, and none stands outside of the readings', () => {
   fc.assert(
     fc.property(readings, (all) => {
-      const use = useByDay(all, [], 'kWh')
+      const use = usedByDay(all, [], 'kWh')
       const [first, last] = [all[0]?.readOn ?? '', all.at(-1)?.readOn ?? '']
       for (const [day, used] of use) expect(used >= 0 && day >= first && day <= last).toBe(true)
     }),
@@ -61,7 +61,7 @@ test('what a file says of a day stands, and the days that it leaves share the re
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 40_000 }), (known, each) => {
       const ofFile = known.map((day) => ({ day: `2026-11-${`${day}`.padStart(2, '0')}`, used: each, parts: 24 }))
-      const use = useByDay([reading('2026-10-31', 0), reading('2026-11-30', 10_000)], ofFile, 'kWh')
+      const use = usedByDay([reading('2026-10-31', 0), reading('2026-11-30', 10_000)], ofFile, 'kWh')
       for (const { day } of ofFile) expect(use.get(day)).toBe(each)
       expect(total(use)).toBe(Math.max(each * known.length, 1_000_000))
     }),
@@ -70,18 +70,18 @@ test('what a file says of a day stands, and the days that it leaves share the re
 
 test('what was used until a meter was replaced is not known, and what it showed then is none of it', () => {
   const all = [reading('2026-01-01', 90_000), reading('2026-01-11', 120, { isReset: true }), reading('2026-01-21', 320)]
-  const use = useByDay(all, [], 'kWh')
+  const use = usedByDay(all, [], 'kWh')
   expect(sumOf(use, '2026-01-02', '2026-01-11')).toBe(null)
   expect(sumOf(use, '2026-01-12', '2026-01-21')).toBe(20_000)
 })
 
 test('a meter that began again from zero goes on', () => {
   const all = [reading('2026-01-01', 999_900), reading('2026-01-11', 100, { turnedAt: 1_000_000 })]
-  expect(sumOf(useByDay(all, [], 'kWh'), '2026-01-02', '2026-01-11')).toBe(20_000)
+  expect(sumOf(usedByDay(all, [], 'kWh'), '2026-01-02', '2026-01-11')).toBe(20_000)
 })
 
 test('thousandths of m³ are kept', () => {
-  const use = useByDay([reading('2026-01-01', 213_001), reading('2026-01-03', 213_008)], [], 'm3')
+  const use = usedByDay([reading('2026-01-01', 213_001), reading('2026-01-03', 213_008)], [], 'm3')
   expect([...use]).toEqual([
     ['2026-01-02', 3],
     ['2026-01-03', 4],

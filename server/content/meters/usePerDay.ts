@@ -29,7 +29,7 @@ export function isWholeDay({ day, parts }: Pick<DayOfFile, 'day' | 'parts'>): bo
 }
 
 /** `readings` from the first to the last. What was used on a day of a reading was used until it was read. */
-export function useByDay(readings: readonly ReadingOfMeter[], days: readonly DayOfFile[], unit: MeterUnit): UseByDay {
+export function usedByDay(readings: readonly ReadingOfMeter[], days: readonly DayOfFile[], unit: MeterUnit): UseByDay {
   const known = new Map(days.filter(isWholeDay).map(({ day, used }) => [day, used]))
   const all = new Map(known)
   readings.slice(1).forEach((reading, index) => {

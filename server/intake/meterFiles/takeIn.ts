@@ -13,7 +13,7 @@ import { daysOfTable, nameOf, type MeterDays } from './daysOfTable.ts'
 
 type Permitted = Granted<'UpdateComponent'>
 type Of = { componentId: number; uploadId: string }
-type Known = Awaited<ReturnType<typeof knownOf>>
+type Known = Awaited<ReturnType<typeof readOf>>['known']
 
 /** What of a file is new. Throws `componentNotFound`, `uploadNotFound`, `notReady` and `importUnreadable`. */
 export async function lookAtFile(deps: Reading, granted: Permitted, of: Of, signal: AbortSignal) {
@@ -81,10 +81,11 @@ export function undoFile(db: Db, granted: Permitted, { componentId, fileId }: { 
 async function readOf(deps: Reading, granted: Permitted, { componentId, uploadId }: Of, signal: AbortSignal) {
   const given = await uploaded(deps.db, granted.userId, uploadId)
   const { unit } = await knownOf(deps.db, granted, componentId, todayInSweden().toString())
+  if (unit === null) throw new Problem('componentNotFound')
   const read = await readGiven(deps, granted.userId, given, { sheet: 0 }, signal)
   const file = daysOfTable(read, unit, todayInSweden().toString())
   const known = await knownOf(deps.db, granted, componentId, file.days[0]?.day ?? '')
-  return { file, known, name: nameOf(given.name) }
+  return { file, known: { ...known, unit }, name: nameOf(given.name) }
 }
 
 type Compared = { day: DayOfFile; values: number }
