@@ -3088,7 +3088,6 @@ as $function$
         when 'yearlyDay' then 'På huvudförfallodagen' when 'anyTime' then 'När som helst' else 'Uppsägningstid före slutet'
       end
     when 'reminders' then case value when 'on' then 'På' else 'Av' end
-    when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
     when 'meter_unit' then upper(left(meter_unit_in_words(value), 1)) || substr(meter_unit_in_words(value), 2)
     else left(value, 300)
   end
