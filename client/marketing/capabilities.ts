@@ -57,7 +57,7 @@ const capabilities = {
     state: 'exists',
     name: 'Komponenter',
     text: 'Det som mappen består av, med garanti, livslängd, mätare, förbrukning, vem som har lånat det och etiketter att skriva ut.',
-    provedBy: ['components.add', 'components.labels', 'meterReadings.add', 'loans.add'],
+    provedBy: ['components.add', 'components.labels', 'meterReadings.add', 'meters.takeIn', 'loans.add'],
   },
   rounds: {
     state: 'exists',

@@ -130,7 +130,7 @@ const valuesText = (values: number) => `${values.toLocaleString('sv-SE')} ${valu
 const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-ink-muted">{label}</dt>
-    <dd>{children}</dd>
+    <dd className="shrink-0 whitespace-nowrap">{children}</dd>
   </div>
 )
 

@@ -29,57 +29,59 @@ export function MeterFiles({ component, use, unit, mayChange }: MeterFilesProps)
     .at(-1)
   const title = companyOf(unit)
   return (
-    <section className="sheet flex flex-col gap-3 p-4 sm:p-5" aria-label={title}>
-      <div>
-        <h2 className="font-semibold">{title}</h2>
-        <p className="text-sm text-ink-muted">
-          {last && `Dagar till och med ${periodText(last)}. `}
-          Hämta {last ? 'en ny' : 'en med timmar eller dagar'} på bolagets sida och välj den här.
-        </p>
+    <section className="sheet" aria-label={title}>
+      <div className="flex flex-col gap-3 p-4 sm:p-5">
+        <div>
+          <h2 className="font-semibold">{title}</h2>
+          <p className="text-sm text-ink-muted">
+            {last && `Dagar till och med ${periodText(last)}. `}
+            Hämta {last ? 'en ny' : 'en med timmar eller dagar'} på bolagets sida och välj den här.
+          </p>
+        </div>
+        {mayChange && (
+          <Button size="small" className="self-start" icon={<Upload />} onClick={() => input.current?.click()}>
+            Välj fil
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={title}
+          accept=".csv,.txt,.tsv,.xlsx,.ods"
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) looked.mutate(file)
+            target.value = ''
+          }}
+        />
+        {files.length > 0 && (
+          <ul className="divide-y divide-line border-t border-line text-sm">
+            {files.slice(0, 5).map((file) => (
+              <li key={file.id} className="flex min-h-12 items-center gap-2 py-1">
+                <FileSpreadsheet aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted" />
+                <div className="min-w-0 grow">
+                  <p className="truncate">{file.name}</p>
+                  <p className="text-xs text-ink-muted">{periodText(file.from, file.to)}</p>
+                </div>
+                {mayChange && (
+                  <OverflowMenu
+                    about={file.name}
+                    items={[
+                      {
+                        id: 'undo',
+                        label: 'Ta bort det filen gav',
+                        icon: <Undo2 />,
+                        onAction: () => void undoFile(component, file.id),
+                      },
+                    ]}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {mayChange && (
-        <Button size="small" className="self-start" icon={<Upload />} onClick={() => input.current?.click()}>
-          Välj fil
-        </Button>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={title}
-        accept=".csv,.txt,.tsv,.xlsx,.ods"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) looked.mutate(file)
-          target.value = ''
-        }}
-      />
-      {files.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line text-sm">
-          {files.slice(0, 5).map((file) => (
-            <li key={file.id} className="flex min-h-12 items-center gap-2 py-1">
-              <FileSpreadsheet aria-hidden="true" className="size-4.5 shrink-0 text-ink-muted" />
-              <div className="min-w-0 grow">
-                <p className="truncate">{file.name}</p>
-                <p className="text-xs text-ink-muted">{periodText(file.from, file.to)}</p>
-              </div>
-              {mayChange && (
-                <OverflowMenu
-                  about={file.name}
-                  items={[
-                    {
-                      id: 'undo',
-                      label: 'Ta bort det filen gav',
-                      icon: <Undo2 />,
-                      onAction: () => void undoFile(component, file.id),
-                    },
-                  ]}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
       {!looked.isIdle && (
         <MeterFileDialog
           {...{ component, title }}

@@ -76,35 +76,32 @@ export function ReadIn({ component, meter, due }: ReadInProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-label={`Läs av ${component.name}`}
-      className="sheet flex flex-wrap items-start gap-4 p-4"
-    >
-      <div className="min-w-56 grow">
-        <ReadingFields
-          unit={meter.unit}
-          reading={reading}
-          onChange={(next) => {
-            setErrors({})
-            setReading(next)
-          }}
-          errors={errors}
-          doubt={doubt}
-          component={component}
-          hint={photo.says ?? latestReadingText(meter)}
-        />
-        {problem && <Alert tone="danger">{problem}</Alert>}
-      </div>
-      <div className="flex gap-2 sm:pt-7">
-        <Button icon={<Camera />} isBusy={photo.isReading} busyText="Läser…" onClick={photo.choose}>
-          {photo.says ? 'Fota om' : 'Fota'}
-        </Button>
-        {/* Beside the page's own this is the only filled one, once there is something to save. */}
-        <Button type="submit" variant={reading ? 'primary' : 'secondary'} isBusy={isBusy} busyText="Sparar…">
-          Spara
-        </Button>
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={`Läs av ${component.name}`} className="sheet">
+      <div className="flex flex-wrap items-start gap-4 p-4">
+        <div className="min-w-56 grow">
+          <ReadingFields
+            unit={meter.unit}
+            reading={reading}
+            onChange={(next) => {
+              setErrors({})
+              setReading(next)
+            }}
+            errors={errors}
+            doubt={doubt}
+            component={component}
+            hint={photo.says ?? latestReadingText(meter)}
+          />
+          {problem && <Alert tone="danger">{problem}</Alert>}
+        </div>
+        <div className="flex gap-2 sm:pt-7">
+          <Button icon={<Camera />} isBusy={photo.isReading} busyText="Läser…" onClick={photo.choose}>
+            {photo.says ? 'Fota om' : 'Fota'}
+          </Button>
+          {/* Beside the page's own this is the only filled one, once there is something to save. */}
+          <Button type="submit" variant={reading ? 'primary' : 'secondary'} isBusy={isBusy} busyText="Sparar…">
+            Spara
+          </Button>
+        </div>
       </div>
       {photo.input}
     </form>

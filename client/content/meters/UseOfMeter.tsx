@@ -30,22 +30,24 @@ export function UseOfMeter({
   const isKnown = years.some(({ months }) => months.some((used) => used !== null))
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <section className="sheet flex flex-col gap-4 p-4 sm:p-5" aria-label="Förbrukning">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          {latest ? <Latest latest={latest} unit={unit} /> : <h2 className="text-sm text-ink-muted">Förbrukning</h2>}
-          {isKnown && <MeterLegend years={years} />}
+      <section className="sheet" aria-label="Förbrukning">
+        <div className="flex flex-col gap-4 p-4 sm:p-5">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            {latest ? <Latest latest={latest} unit={unit} /> : <h2 className="text-sm text-ink-muted">Förbrukning</h2>}
+            {isKnown && <MeterLegend years={years} />}
+          </div>
+          {isKnown ? (
+            <>
+              <MeterBars {...{ years, unit }} />
+              <Unusual use={use.data} unit={unit} />
+              <MeterTable {...{ years, unit }} />
+            </>
+          ) : (
+            <p className="text-sm text-ink-muted">
+              Läs av mätaren två gånger, så räknar Pärmen ut vad som går åt månad för månad.
+            </p>
+          )}
         </div>
-        {isKnown ? (
-          <>
-            <MeterBars {...{ years, unit }} />
-            <Unusual use={use.data} unit={unit} />
-            <MeterTable {...{ years, unit }} />
-          </>
-        ) : (
-          <p className="text-sm text-ink-muted">
-            Läs av mätaren två gånger, så räknar Pärmen ut vad som går åt månad för månad.
-          </p>
-        )}
       </section>
       <MeterFiles component={component} use={use.data} unit={unit} mayChange={mayChange} />
     </div>
