@@ -2,6 +2,7 @@ import type { MeterUse } from '#contract/content/meters.ts'
 import { unitWords, type MeterUnit } from '#contract/rules/meter.ts'
 import { monthNames } from '#contract/rules/monthNames.ts'
 import { AsTable } from '#client/ui/charts/AsTable.tsx'
+import { classes } from '#client/ui/layout/classes.ts'
 import { amountOf } from './usedText.ts'
 
 type Years = { years: MeterUse['years']; unit: MeterUnit }
@@ -44,10 +45,20 @@ export function MeterBars({ years, unit }: Years) {
               />
             )
           })}
-          <text x={`${((at + 0.5) * 100) / 12}%`} y={height - 6} textAnchor="middle" className={label}>
-            <tspan className="max-sm:hidden">{name.slice(0, 3)}</tspan>
-            <tspan className="sm:hidden">{name.charAt(0)}</tspan>
-          </text>
+          {[
+            { text: name.slice(0, 3), where: 'max-sm:hidden' },
+            { text: name.charAt(0), where: 'sm:hidden' },
+          ].map(({ text, where }) => (
+            <text
+              key={where}
+              x={`${((at + 0.5) * 100) / 12}%`}
+              y={height - 6}
+              textAnchor="middle"
+              className={classes(label, where)}
+            >
+              {text}
+            </text>
+          ))}
         </g>
       ))}
     </svg>
