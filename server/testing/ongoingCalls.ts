@@ -2,6 +2,8 @@ import { agreements } from '#contract/content/agreements.ts'
 import { loans } from '#contract/content/loans.ts'
 import { upkeep } from '#contract/content/upkeep.ts'
 import { rounds } from '#contract/content/rounds.ts'
+import { meterReadings } from '#contract/content/meterReadings.ts'
+import { meters } from '#contract/content/meters.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /** A round in the folder. */
@@ -10,7 +12,11 @@ export type OngoingContext = { roundId?: number }
 /** The read calls of what runs by itself in a folder. */
 export function ongoingCallsOf(folderId: number, { roundId }: OngoingContext): ReadCall[] {
   const inFolder = { query: { folderId } }
+export function ongoingCallsOf(folderId: number, component: { id: number; folderId: number }): ReadCall[] {
+  const ofComponent = { params: { id: component.id }, query: { folderId: component.folderId } }
   return [
+    readCall(meterReadings.ofComponent, ofComponent),
+    readCall(meters.use, ofComponent),
     readCall(agreements.inFolder, { query: { folderId } }),
     readCall(agreements.inFolder, { query: { folderId, q: 'larm' } }, 'with words'),
     readCall(agreements.inFolder, { query: { folderId, componentId: 1 } }, 'of a component'),

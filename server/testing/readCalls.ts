@@ -21,8 +21,6 @@ import { health } from '#contract/platform/health.ts'
 import { history } from '#contract/content/history.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { members, roleEndpoints } from '#contract/people/members.ts'
-import { meterReadings } from '#contract/content/meterReadings.ts'
-import { meters } from '#contract/content/meters.ts'
 import { messages } from '#contract/content/messages.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
@@ -115,6 +113,7 @@ export function readCallsOf({
     ...ongoingCallsOf(folderId, waiting),
     ...ongoingCallsOf(folderId),
     readCall(meters.use, { params: { id: component.id }, query: { folderId: component.folderId } }),
+    ...ongoingCallsOf(folderId, component),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
     readCall(components.byCode, { params: { code: component.code } }),
     readCall(components.ofUser, { query: {} }),
