@@ -52,6 +52,26 @@ export const MeterUse = z.object({
     })
     .nullable(),
   unusual: Unusual.nullable(),
+  /**
+   * What the latest month costs by the prices of agreements, in hundredths of crowns: those of the meter, and those of its
+   * unit where it is the only one of that in its folder. Null without any, and where the caller does not see costs.
+   */
+  cost: z
+    .object({
+      lines: z.array(
+        z.object({
+          agreementId: z.int(),
+          title: z.string(),
+          /** Null: what is fixed. */
+          used: z.int().nullable(),
+          /** In hundredths of hundredths. */
+          unitPrice: z.int().nullable(),
+          amount: z.int(),
+        }),
+      ),
+      total: z.int(),
+    })
+    .nullable(),
   /** What was taken in of files, the latest first. */
   files: z.array(MeterFile),
 })

@@ -10,6 +10,7 @@ import { today } from '#client/platform/text/dates.ts'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { MeterBars, MeterLegend, MeterTable } from './MeterBars.tsx'
+import { CostOfMonth } from './CostOfMonth.tsx'
 import { MeterFiles } from './MeterFiles.tsx'
 import { apartText, latestTitle, unusualText, usedText } from './usedText.ts'
 
@@ -49,7 +50,10 @@ export function UseOfMeter({
           )}
         </div>
       </section>
-      <MeterFiles component={component} use={use.data} unit={unit} mayChange={mayChange} />
+      <div className="flex flex-col gap-5">
+        {latest && use.data.cost && <CostOfMonth cost={use.data.cost} latest={latest} unit={unit} />}
+        <MeterFiles component={component} use={use.data} unit={unit} mayChange={mayChange} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apartText, figureIn, latestTitle, unusualText, usedText } from './usedText.ts'
+import { apartText, unitPriceText, figureIn, latestTitle, unusualText, usedText } from './usedText.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null
 const latest = { month: '2026-11', from: '2026-11-01', to: '2026-11-28', used: 1_540_000, lastYear: 1_316_000 }
@@ -50,4 +50,8 @@ test('what differs is said, and not why', () => {
     '2 dagar före',
     'Dagen efter',
   ])
+})
+
+test('what a unit costs is said in öre, or in crowns where it is much', () => {
+  expect([9_450, 425_000].map((price) => plain(unitPriceText(price)))).toEqual(['94,5 öre', '42,50 kr'])
 })

@@ -33,6 +33,14 @@ export function latestTitle({ month, to }: NonNullable<MeterUse['latest']>, toda
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** `Vad november kostar`. */
+export const costTitle = ({ month }: Pick<NonNullable<MeterUse['latest']>, 'month'>) => `Vad ${monthOf(month)} kostar`
+
+/** Hundredths of hundredths: `94,5 öre`, `42,50 kr`. */
+export const unitPriceText = (price: number) =>
+  price < 20_000 ? `${tenths.format(price / 100)}\u00A0öre` : `${crowns.format(price / 10_000)}\u00A0kr`
+const crowns = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** What differs from last year, without why: `Sedan 12 november går det åt omkring 13 kWh mer om dygnet.` */
 export function unusualText({ unusual, latest }: Pick<MeterUse, 'unusual' | 'latest'>, unit: MeterUnit): string | null {
   if (unusual === null) return null

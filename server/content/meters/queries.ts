@@ -7,15 +7,23 @@ import { activityStatus } from '#contract/rules/statuses.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { costOf, type Priced } from './cost.ts'
 import { unusualDays, unusualMonth, type Unusual } from './unusual.ts'
 import { sumOf, usedByDay, yearBefore, type DayOfFile, type ReadingOfMeter, type UseByDay } from './usePerDay.ts'
 
 type Seen = Pick<Granted<'ReadFolder'>, 'folderId'>
+type Reader = Pick<Granted<'ReadFolder'>, 'folderId' | 'seesCosts'>
 type Kept = Omit<MeterUse['files'][number], 'createdAt'> & { createdAt: string }
-type Known = { unit: MeterUnit | null; readings: ReadingOfMeter[]; days: DayOfFile[]; files: Kept[] }
+type Known = {
+  unit: MeterUnit | null
+  readings: ReadingOfMeter[]
+  days: DayOfFile[]
+  files: Kept[]
+  agreements: Priced[]
+}
 
 /** What went through the meter of a component. Throws `componentNotFound`. */
-export async function usedOfMeter(db: Db, granted: Seen, componentId: number) {
+export async function usedOfMeter(db: Db, granted: Reader, componentId: number) {
   const today = todayInSweden()
   // The latest month may be in last year, and is held against the one before.
   const since = parseDate(`${today.year - 2}-01-01`).toString()
@@ -30,6 +38,7 @@ export async function usedOfMeter(db: Db, granted: Seen, componentId: number) {
     years: [today.year - 1, today.year].map((year) => ({ year, months: monthsOf(use, year, today.toString()) })),
     latest,
     unusual: await withEvent(db, granted, unusual),
+    cost: granted.seesCosts && known.unit !== null ? costOf({ latest, use, unit: known.unit }, known.agreements) : null,
     files: known.files.map(({ createdAt, ...file }) => ({ ...file, createdAt: new Date(createdAt) })),
   }
 }
@@ -40,6 +49,28 @@ export const daysOfFiles = (componentId: number, folderId: number, since: string
   from meter_file join meter_day on meter_day.file_id = meter_file.id
   where meter_file.component_id = ${componentId} and meter_file.folder_id = ${folderId} and day >= ${since}::date
   order by day, meter_file.id desc`
+
+/** SQL: the agreements that price what goes through the meter of `component`, in crowns. */
+const pricedOf = sql`(
+  select coalesce(json_agg(json_build_object(
+    'agreementId', agreement.id, 'title', agreement.title, 'endedOn', agreement.ended_on, 'prices', priced.prices
+  ) order by agreement.id), '[]')
+  from agreement cross join lateral (
+    select json_agg(json_build_object(
+        'fromOn', from_on, 'amount', amount, 'currency', currency, 'per', per, 'unitPrice', unit_price, 'unit', unit,
+        'yearlyUse', yearly_use
+      ) order by from_on) as prices,
+      bool_or(unit = component.meter_unit) as is_of_unit
+    from agreement_price
+    where agreement_id = agreement.id and folder_id = agreement.folder_id and currency = 'SEK'
+  ) as priced
+  where agreement.folder_id = component.folder_id and agreement.deletion_id is null and priced.prices is not null
+    and (agreement.component_id = component.id or agreement.component_id is null and priced.is_of_unit and not exists (
+      select from component as other
+      where other.folder_id = component.folder_id and other.meter_unit = component.meter_unit
+        and other.id <> component.id and other.deletion_id is null
+    ))
+)`
 
 /** The readings since a day with the one before them, the days of files, and the files. */
 export async function knownOf(db: Db, { folderId }: Seen, componentId: number, since: string) {
@@ -62,7 +93,8 @@ export async function knownOf(db: Db, { folderId }: Seen, componentId: number, s
         where ${own}
         group by meter_file.id, app_user.id
         order by meter_file.id desc limit 50
-      ) as kept) as files
+      ) as kept) as files,
+      ${pricedOf} as agreements
     from component
     where id = ${componentId} and folder_id = ${folderId} and deletion_id is null`.execute(db)
   const [found] = rows
