@@ -1,18 +1,18 @@
 import { agreements } from '#contract/content/agreements.ts'
 import { loans } from '#contract/content/loans.ts'
-import { upkeep } from '#contract/content/upkeep.ts'
-import { rounds } from '#contract/content/rounds.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { meters } from '#contract/content/meters.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { readCall, type ReadCall } from './readCall.ts'
 
 /** A round in the folder. */
 export type OngoingContext = { roundId?: number }
+type Placed = { id: number; folderId: number }
 
 /** The read calls of what runs by itself in a folder. */
-export function ongoingCallsOf(folderId: number, { roundId }: OngoingContext): ReadCall[] {
+export function ongoingCallsOf(folderId: number, component: Placed, { roundId }: OngoingContext): ReadCall[] {
   const inFolder = { query: { folderId } }
-export function ongoingCallsOf(folderId: number, component: { id: number; folderId: number }): ReadCall[] {
   const ofComponent = { params: { id: component.id }, query: { folderId: component.folderId } }
   return [
     readCall(meterReadings.ofComponent, ofComponent),

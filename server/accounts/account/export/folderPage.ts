@@ -46,7 +46,10 @@ type Section = { title: string; none: string; articles: AsyncIterable<string>; i
 const sectionsOf = (
   lists: Lists,
   pathOf: PathOf,
-): Record<Exclude<keyof Lists, 'dismissals' | 'partAnswers' | 'rounds' | 'complaints' | 'upkeep' | 'meterDays'>, Section> => ({
+): Record<
+  Exclude<keyof Lists, 'dismissals' | 'partAnswers' | 'rounds' | 'complaints' | 'upkeep' | 'meterDays'>,
+  Section
+> => ({
   activities: { title: 'Händelser', none: 'Inga händelser.', articles: mapped(lists.activities(), activityOf) },
   offers: { title: 'Offerter', none: 'Inga offerter.', articles: mapped(lists.offers(), offerOf) },
   faults: { title: 'Fel', none: 'Inga fel.', articles: mapped(lists.faults(), faultOf) },
