@@ -1,18 +1,19 @@
 import { CalendarCheck, Check, CircleQuestionMark, Handshake, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { newComplaintAddress } from '#contract/content/complaintAddress.ts'
 import type { Round, Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import type { RoundAnswer } from '#contract/rules/rounds.ts'
 import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
-import { capitalised, longDayText, nearPeriodText, monthText } from '#client/platform/text/dates.ts'
+import { capitalised, longDayText, nearPeriodText, monthText, today } from '#client/platform/text/dates.ts'
 import { seasonText } from '#client/platform/text/seasonText.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { WithSide } from '#client/ui/flow/FlowFrame.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
-import { TextLink } from '#client/ui/layout/links.tsx'
+import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
@@ -129,8 +130,11 @@ function ThingRow({ stop, lentIn }: { stop: Stop; lentIn: number | undefined }) 
   const { name, place, lentTo, folderId, componentId, answered } = stop
   const { activityId = null, faultId = null, note = null, answer = 'good' } = answered ?? {}
   const isLent = answer === 'missing' && lentTo !== null && lentIn !== undefined
-  const to =
-    activityId !== null
+  const isUnderWarranty = stop.warrantyUntil !== null && stop.warrantyUntil >= today()
+  const mayClaim = answer === 'needs' && isUnderWarranty && !answered?.isDone
+  const to = isLent
+    ? urls.ongoing(lentIn, 'loans')
+    : activityId !== null
       ? urls.item('activity', folderId, activityId)
       : faultId !== null
         ? urls.item('fault', folderId, faultId)
@@ -142,6 +146,13 @@ function ThingRow({ stop, lentIn }: { stop: Stop; lentIn: number | undefined }) 
       to={to}
       second={[isLent ? capitalised(answerText(answer, lentTo)) : note, place].filter(Boolean).join(' · ')}
       end={whenText(answered)}
+      actions={
+        mayClaim && (
+          <ButtonLink size="small" to={newComplaintAddress(folderId, 'component', componentId)}>
+            Reklamera
+          </ButtonLink>
+        )
+      }
     />
   )
 }
