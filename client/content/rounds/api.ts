@@ -35,7 +35,11 @@ export function useAnswer(folder: OpenFolder, roundId: number) {
     try {
       const saved = await sendOrKeep(rounds.answer, input, { ...about(folder, title), pictures, before: stop })
       if (saved.kind === 'sent') {
+        // An answer of before that is on its way would hide this one.
+        const isAsked = client.isFetching({ queryKey }) > 0
+        await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, (round) => round && withStop(round, saved.answer))
+        if (isAsked) void client.invalidateQueries({ queryKey })
         // An event or a fault was made, or taken back.
         if (said.answer === 'needs' || stop.answered?.answer === 'needs') void reloadTopic('activity')
       }
