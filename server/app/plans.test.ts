@@ -178,6 +178,7 @@ beforeAll(async () => {
     `insert into upkeep_part (component_id, folder_id, next_year, said_by)
      select id, folder_id, 2031, created_by from component`,
   )
+  await pool.query('insert into upkeep_fund (folder_id, set_aside, said_by) select id, 100, created_by from folder')
   await pool.query(
     `insert into loan (folder_id, component_id, what, key_number, who, lent_on, created_by)
      select folder_id, id, name, 1, 'Olle', '2026-10-03', created_by from component`,

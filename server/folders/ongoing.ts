@@ -42,6 +42,6 @@ export const ongoing = sql<OpenFolder['ongoing']>`json_build_object(
   ),
   'upkeep', (
     (select count(*)::integer from seen join upkeep_part on upkeep_part.folder_id = seen.folder_id)
-    + (select count(*)::integer from seen join upkeep_fund on upkeep_fund.folder_id = seen.folder_id)
+    + (select count(*)::integer from seen where exists (select from upkeep_fund where folder_id = seen.folder_id offset 0))
   )
 )`
