@@ -3088,7 +3088,7 @@ as $function$
         when 'yearlyDay' then 'På huvudförfallodagen' when 'anyTime' then 'När som helst' else 'Uppsägningstid före slutet'
       end
     when 'reminders' then case value when 'on' then 'På' else 'Av' end
-    when 'meter_unit' then upper(left(meter_unit_in_words(value), 1)) || substr(meter_unit_in_words(value), 2)
+    when 'meter_unit' then case when value in ('mil', 'hours', 'litres') then initcap(meter_unit_in_words(value)) else meter_unit_in_words(value) end
     else left(value, 300)
   end
 $function$;

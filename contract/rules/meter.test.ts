@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLeap, meantReading, parseReading, perYearText, readingText, stepsText } from './meter.ts'
+import {
+  isLeap,
+  meantReading,
+  parseReading,
+  meterUnits,
+  perYearText,
+  readingText,
+  stepsText,
+  unitLabel,
+} from './meter.ts'
 
 test.each([
   ['12 340', 123_400],
@@ -86,4 +95,8 @@ test('it is written as people read it', () => {
   expect(plain(readingText(9_800, 'hours'))).toBe('980 timmar')
   expect(plain(perYearText(14_837, 'mil'))).toBe('ca 1 480 mil om året')
   expect(plain(perYearText(123, 'hours'))).toBe('ca 12,3 timmar om året')
+})
+
+test('by itself a word begins with a capital letter, and a symbol does not', () => {
+  expect(meterUnits.map(unitLabel)).toEqual(['Mil', 'km', 'Timmar', 'kWh', 'm³', 'MWh', 'Liter'])
 })

@@ -1,3 +1,5 @@
+import { capitalised } from './capitalised.ts'
+
 /* Apart from meterReadings.ts: what only shows a reading is loaded without zod. */
 
 type Unit = {
@@ -54,6 +56,10 @@ const each = <K extends keyof Unit>(name: K) =>
 
 /** The unit as it follows a number. */
 export const unitWords = each('word')
+/** The unit where it stands by itself: a word begins with a capital letter, and a symbol stays as it is written. */
+export const unitLabel = (unit: MeterUnit) =>
+  unit === 'mil' || unitWords[unit].length > 4 ? capitalised(unitWords[unit]) : unitWords[unit]
+
 /** What follows 'per' and the slash of `0,62 l/mil`. */
 export const perUnit = each('each')
 export const usualUse = each('usualUse')

@@ -1,10 +1,9 @@
-import { meterUnits, unitWords } from '#contract/rules/meter.ts'
+import { meterUnits, unitLabel } from '#contract/rules/meter.ts'
 import { AmountField } from '#client/platform/forms/AmountField.tsx'
 import { CurrencyField } from '#client/platform/forms/CurrencyField.tsx'
 import { DayField } from '#client/platform/forms/DayField.tsx'
 import { FormRow } from '#client/ui/fields/Form.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { capitalised } from '#client/platform/text/dates.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { yearsOf, type ComponentFormApi } from './formValues.ts'
 import { ModelYearField } from './ModelYearField.tsx'
@@ -79,4 +78,4 @@ export function MoreFields({ form, seesCosts, isOfFirm }: MoreFieldsProps) {
   )
 }
 
-const meters = meterUnits.map((unit) => ({ value: unit, label: capitalised(unitWords[unit]) }))
+const meters = meterUnits.map((unit) => ({ value: unit, label: unitLabel(unit) }))

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
-import { meterUnits, unitWords, type MeterUnit } from '#contract/rules/meter.ts'
+import { meterUnits, unitLabel, type MeterUnit } from '#contract/rules/meter.ts'
 import { call } from '#client/platform/api/http.ts'
 import { reloadTopic } from '#client/platform/api/queryClient.ts'
 import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
 import { errorText } from '#client/platform/forms/formProblem.ts'
-import { capitalised, today } from '#client/platform/text/dates.ts'
+import { today } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -57,7 +57,7 @@ export function NewMeter({ folderId, onAdded, onClose }: NewMeterProps) {
       <DialogForm onSubmit={submit} problem={problem} isBusy={isBusy} cancel={onClose}>
         <SelectField
           label="Den visar"
-          options={units.map((value) => ({ value, label: capitalised(unitWords[value]) }))}
+          options={units.map((value) => ({ value, label: unitLabel(value) }))}
           value={unit}
           onChange={({ target }) => setUnit(target.value as MeterUnit)}
         />
