@@ -34,7 +34,7 @@ export function upkeepPlan<P extends LastingPart>(parts: readonly P[], thisYear:
   for (const { years: own, cost } of planned) for (const year of own) years[year - firstYear]!.cost += cost ?? 0
   const cost = years.reduce((sum, one) => sum + one.cost, 0)
   const ordered = planned.toSorted((one, other) => one.next - other.next)
-  return { parts: ordered, years, firstYear, lastYear, cost, perYear: Math.round(cost / planYears) }
+  return { parts: ordered, years, firstYear, lastYear, cost, perYear: Math.round(cost / planYears / 100) * 100 }
 }
 
 export type UpkeepPlan<P extends LastingPart> = ReturnType<typeof upkeepPlan<P>>

@@ -25,7 +25,7 @@ import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { useDownloadFile } from '../costs/api.ts'
 import { PartTable, type Part } from './PartTable.tsx'
 import { DecisionDialog, FundDialog } from './UpkeepDialogs.tsx'
-import { reachText, roughly } from './upkeepText.ts'
+import { drawnIn, highestOf, reachText, roughly } from './upkeepText.ts'
 import { YearBars } from './YearBars.tsx'
 
 /** What the parts of a folder need in thirty years: when, what it costs, and how far what is set aside reaches. */
@@ -149,7 +149,7 @@ function Summary({ folder, plan, fund, add, mayChange, onFund }: SummaryProps) {
         <YearBars plan={plan} setAside={fund?.setAside ?? null} />
       </div>
       <p className="mt-2 text-xs text-ink-muted">
-        Miljoner kronor i dagens priser, av det du ser.
+        {drawnIn(highestOf(plan)).unit} i dagens priser, av det du ser.
         {fund?.setAside != null && ' Den streckade linjen är det ni sätter av.'}
       </p>
       {reach && (

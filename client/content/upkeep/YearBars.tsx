@@ -1,6 +1,6 @@
 import type { UpkeepPlan } from '#contract/rules/upkeepPlan.ts'
 import type { UpkeepPart } from '#contract/content/upkeep.ts'
-import { inMillions } from './upkeepText.ts'
+import { drawnIn, highestOf } from './upkeepText.ts'
 
 type YearBarsProps = { plan: UpkeepPlan<UpkeepPart>; setAside: number | null }
 
@@ -9,12 +9,13 @@ const [top, bottom] = [22, height - 24]
 
 /** What each year costs, and a line for what is set aside. The table has the same in words. */
 export function YearBars({ plan, setAside }: YearBarsProps) {
-  const highest = Math.max(...plan.years.map(({ cost }) => cost), setAside ?? 0, 1)
+  const highest = Math.max(highestOf(plan), setAside ?? 0, 1)
+  const { unit, say } = drawnIn(highestOf(plan))
   const yOf = (cost: number) => bottom - Math.round(((bottom - top) * cost) / highest)
   const room = 100 / plan.years.length
-  const label = `Kostnad per år ${plan.firstYear}–${plan.lastYear}, miljoner kronor: ${plan.years
+  const label = `Kostnad per år ${plan.firstYear}–${plan.lastYear}, ${unit.toLowerCase()}: ${plan.years
     .filter(({ cost }) => cost > 0)
-    .map(({ year, cost }) => `${year} ${inMillions(cost)}`)
+    .map(({ year, cost }) => `${year} ${say(cost)}`)
     .join(', ')}`
   return (
     <svg role="img" aria-label={label} width="100%" height={height} className="block overflow-visible">
@@ -38,7 +39,7 @@ export function YearBars({ plan, setAside }: YearBarsProps) {
                 textAnchor="middle"
                 className={`${words} fill-ink font-semibold max-sm:hidden`}
               >
-                {inMillions(cost)}
+                {say(cost)}
               </text>
             )}
             {year % 5 === 0 && (

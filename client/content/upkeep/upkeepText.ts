@@ -7,8 +7,16 @@ type Plan = UpkeepPlan<UpkeepPart>
 const perMillion = 100_000_000
 const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 
-/** `1,9` */
-export const inMillions = (cost: number) => oneDecimal.format(cost / perMillion)
+const inMillions = (cost: number) => oneDecimal.format(cost / perMillion)
+
+/** How costs are said in a drawing, by the highest in it: `1,9` of millions, `98,5` of thousands. */
+export function drawnIn(highest: number) {
+  const [per, unit] = highest < perMillion ? [100_000, 'Tusen kronor'] : [perMillion, 'Miljoner kronor']
+  return { unit, say: (cost: number) => oneDecimal.format(cost / per) }
+}
+
+/** The most that a year costs. */
+export const highestOf = (plan: Plan) => Math.max(...plan.years.map(({ cost }) => cost))
 
 /** `15,2 miljoner`, `900 000 kr` */
 export const roughly = (cost: number) =>

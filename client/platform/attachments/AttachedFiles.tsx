@@ -103,4 +103,4 @@ function FileRow({ file }: { file: StoredFile }) {
 }
 
 const add =
-  'flex h-20 w-28 flex-col items-center justify-center gap-1 rounded-md border border-dashed border-line-strong text-sm font-medium text-accent transition-colors hover:bg-accent-soft [&_svg]:size-5'
+  'flex h-20 w-28 flex-col items-center justify-center gap-1 rounded-md border border-dashed border-line-strong text-center text-sm font-medium text-accent transition-colors hover:bg-accent-soft [&_svg]:size-5'
