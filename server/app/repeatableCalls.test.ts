@@ -7,6 +7,7 @@ import { components } from '#contract/content/components.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { agreements } from '#contract/content/agreements.ts'
+import { complaints } from '#contract/content/complaints.ts'
 import { faults } from '#contract/content/faults.ts'
 import { inbox } from '#contract/intake/inbox.ts'
 import { rounds } from '#contract/content/rounds.ts'
@@ -92,6 +93,12 @@ const cases: Record<string, () => Promise<Case>> = {
     const body = { title: 'Hemlarm', endsOn: '2097-04-14', noticeMonths: 3, updatedAt }
     return { endpoint: agreements.change, input: { params: { id }, query: { folderId }, body } }
   },
+  'complaints.start': async () => ({
+    endpoint: complaints.start,
+    input: {
+      body: { folderId, componentId, boughtOn: '2026-01-02', noticedOn: '2026-05-02', wish: 'mend', onBuilding: false },
+    },
+  }),
   'faults.add': async () => ({
     endpoint: faults.add,
     input: { body: { folderId, title: 'Läcker', reportedOn: '2026-05-02' } },
@@ -264,9 +271,11 @@ test('an answer tells what is there now, and the key keeps ids alone', async () 
 /** Another body than the case's, of the same thing. */
 const otherwise = (input: object) => {
   const { body } = input as { body: Record<string, unknown> }
-  const name = ['title', 'isDone', 'value', 'statusId', 'day', 'note', 'finishedAt'].find((one) => one in body) ?? ''
+  const name =
+    ['title', 'isDone', 'value', 'statusId', 'day', 'note', 'finishedAt', 'wish'].find((one) => one in body) ?? ''
   const values = {
     note: 'Annat',
+    wish: 'replace',
     finishedAt: '2026-05-03T10:00:00.000Z',
     isDone: false,
     value: 9999,

@@ -81,6 +81,7 @@ const counted = [
   'component.price_today_on',
   'delivery.reminded_of',
   'delivery_claim.delivered_on',
+  'loan.reminded_on',
   'notification.due_on',
   'reminder.due_on',
   'reminder.remind_on',

@@ -32,8 +32,10 @@ import { inboxRules } from '#contract/intake/inboxRules.ts'
 import { invitations } from '#contract/people/invitations.ts'
 import { messageFiles } from '#contract/content/messageFiles.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
+import { loans } from '#contract/content/loans.ts'
 import { rounds } from '#contract/content/rounds.ts'
 import { meters } from '#contract/content/meters.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { messages } from '#contract/content/messages.ts'
 import { copies } from '#contract/lifecycle/copies.ts'
 import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
@@ -531,6 +533,9 @@ test('every change is recorded with its author, here and while building the worl
       rounds,
       // What a company's file says of a meter is read as a file: `server/intake/meterFiles` has it.
       meters,
+      // Rows beside what is there, with no history of their own.
+      loans,
+      upkeep,
       // Who is shown a part of a folder changes nothing in it.
       shareLooks,
       shares,
@@ -547,6 +552,8 @@ test('every change is recorded with its author, here and while building the worl
   )
   // Its secret is in a mail: `undo.test.ts` has it.
   elsewhere.add(ownership.undo)
+  // Draws what was written, and keeps nothing.
+  elsewhere.add(agreements.letter)
   const untried = endpoints.filter(
     (endpoint) => endpoint.method !== 'GET' && !tried.has(endpoint) && !elsewhere.has(endpoint),
   )

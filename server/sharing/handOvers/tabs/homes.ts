@@ -24,21 +24,21 @@ const roof: Tab = {
   name: 'Tak och fasad',
   holds: 'tak, rännor, fasad',
   words:
-    'tak takbyte takarbete taktvätt takpann nockpann taktäck takfot takplåt takstege takpapp hängränn stuprör fasad puts snörasskydd vindskiv',
+    'tak takbyte takarbete taktvätt takpann nockpann taktäck takfot takplåt takstege takpapp hängränn stuprör fasad puts snörasskydd vindskiv vindslucka vindsluckan',
 }
 
 const windows: Tab = {
   name: 'Fönster och dörrar',
   holds: 'fönster, dörrar, portar',
   words:
-    'fönster dörr ytterdörr innerdörr altandörr garagedörr port garageport lås låsbyte nyckel nycklar låscylinder larm',
+    'fönster fönstren dörr ytterdörr innerdörr altandörr garagedörr port garageport lås låsbyte nyckel nycklar låscylinder larm',
 }
 
 const rooms: Tab = {
   name: 'Rum och ytskikt',
   holds: 'badrum, kök, golv, färger',
   words:
-    'kök kökslucka köksbänk köksrenover badrum våtrum tätskikt golv golvslip parkett klinker kakel tapet vitvar kylskåp frys spis spisbyte ugnen diskmaskin tvättmaskin torktumlare sovrum vardagsrum källare kulör trappa garderob brandvarnar rökdetektor',
+    'kök kökslucka köksbänk köksrenover badrum våtrum tätskikt golv golvslip parkett klinker kakel tapet vitvar kylskåp frys spis spisbyte ugnen diskmaskin tvättmaskin torktumlare sovrum vardagsrum källare kulör trappa garderob brandvarnar brandsläckare rökdetektor',
 }
 
 const electricity: Tab = {
@@ -66,7 +66,7 @@ const garden: Tab = {
   name: 'Tomt och trädgård',
   holds: 'dränering, altan, växter',
   words:
-    'trädgård tomt altan trall drän dräner gräs gräsmatta häck träd fruktträd buske plantera staket stängsel uteplats uthus förråd carport pool växthus snöröjning snöskottning infart stenlägg stödmur bryggan badbrygga',
+    'trädgård tomt altan trall drän dräner gräs gräsmatta häck träd fruktträd buske stege plantera staket stängsel uteplats uthus förråd carport pool växthus snöröjning snöskottning infart stenlägg stödmur bryggan badbrygga',
 }
 
 /** Of a house and of a holiday house, which each have the tabs of a house. */
