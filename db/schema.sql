@@ -539,6 +539,8 @@ create index complaint_about_activity on complaint (about_activity_id, folder_id
 create index complaint_fault on complaint (fault_id, folder_id) where fault_id is not null;
 create index complaint_folder on complaint (folder_id);
 create index complaint_of_activity on complaint (activity_id, folder_id);
+create trigger possible_days_added before insert on complaint for each row when (new.noticed_on < '1000-01-01'::date or new.noticed_on > '2200-12-31'::date or new.sent_on < '1000-01-01'::date or new.sent_on > '2200-12-31'::date or new.answered_on < '1000-01-01'::date or new.answered_on > '2200-12-31'::date or new.asked_again_on < '1000-01-01'::date or new.asked_again_on > '2200-12-31'::date or new.ended_on < '1000-01-01'::date or new.ended_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of noticed_on, sent_on, answered_on, asked_again_on, ended_on on complaint for each row when (new.noticed_on is distinct from old.noticed_on and (new.noticed_on < '1000-01-01'::date or new.noticed_on > '2200-12-31'::date) or new.sent_on is distinct from old.sent_on and (new.sent_on < '1000-01-01'::date or new.sent_on > '2200-12-31'::date) or new.answered_on is distinct from old.answered_on and (new.answered_on < '1000-01-01'::date or new.answered_on > '2200-12-31'::date) or new.asked_again_on is distinct from old.asked_again_on and (new.asked_again_on < '1000-01-01'::date or new.asked_again_on > '2200-12-31'::date) or new.ended_on is distinct from old.ended_on and (new.ended_on < '1000-01-01'::date or new.ended_on > '2200-12-31'::date)) execute function refuse_day();
 create trigger touch before update on complaint for each row execute function touch_updated_at();
 
 create table component (
@@ -1546,8 +1548,8 @@ create index loan_of_folder on loan (folder_id, returned_on);
 create trigger live_added after insert on loan referencing new table as touched for each statement execute function tell_of_dismissals();
 create trigger live_changed after update on loan referencing new table as touched for each statement execute function tell_of_dismissals();
 create trigger live_removed after delete on loan referencing old table as touched for each statement execute function tell_of_dismissals();
-create trigger possible_days_added before insert on loan for each row when (new.lent_on < '1000-01-01'::date or new.lent_on > '2200-12-31'::date or new.due_on > '2200-12-31'::date) execute function refuse_day();
-create trigger possible_days_changed before update of due_on, returned_on on loan for each row when (new.due_on > '2200-12-31'::date or new.returned_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_added before insert on loan for each row when (new.lent_on < '1000-01-01'::date or new.lent_on > '2200-12-31'::date or new.due_on < '1000-01-01'::date or new.due_on > '2200-12-31'::date or new.returned_on < '1000-01-01'::date or new.returned_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of lent_on, due_on, returned_on on loan for each row when (new.lent_on is distinct from old.lent_on and (new.lent_on < '1000-01-01'::date or new.lent_on > '2200-12-31'::date) or new.due_on is distinct from old.due_on and (new.due_on < '1000-01-01'::date or new.due_on > '2200-12-31'::date) or new.returned_on is distinct from old.returned_on and (new.returned_on < '1000-01-01'::date or new.returned_on > '2200-12-31'::date)) execute function refuse_day();
 
 create table mail (
   id bigint not null generated always as identity,
@@ -1841,6 +1843,7 @@ create table meter_day (
   constraint meter_day_used_check check (used >= 0)
 );
 create trigger possible_days_added before insert on meter_day for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of day on meter_day for each row when (new.day is distinct from old.day and (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date)) execute function refuse_day();
 
 create table meter_file (
   id bigint not null generated always as identity,
@@ -2608,6 +2611,8 @@ create table upkeep_fund (
 create index upkeep_fund_said_by on upkeep_fund (said_by);
 create trigger live_added after insert on upkeep_fund referencing new table as touched for each statement execute function tell_of_dismissals();
 create trigger live_changed after update on upkeep_fund referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger possible_days_added before insert on upkeep_fund for each row when (new.fund_on < '1000-01-01'::date or new.fund_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of fund_on on upkeep_fund for each row when (new.fund_on is distinct from old.fund_on and (new.fund_on < '1000-01-01'::date or new.fund_on > '2200-12-31'::date)) execute function refuse_day();
 
 create table upkeep_part (
   component_id bigint not null,
