@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/accounts/account.ts'
+import { agreements } from '#contract/content/agreements.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { activities } from '#contract/content/activities.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
 import { calendars } from '#contract/content/calendars.ts'
@@ -89,6 +91,9 @@ async function fill(folderId: number): Promise<FilledFolder> {
   })
   const day = `${year}-11-22`
   await founder.call(activities.markDone, { params: { id: open.id }, ...inFolder, body: { day, cost: sum, vat: sum } })
+  const price = { fromOn: `${year}-01-01`, amount: sum, per: 'month', fileId: null } as const
+  await founder.call(agreements.add, { body: { folderId, title: 'Dyrt larm', price } })
+  await founder.call(upkeep.setFund, { ...inFolder, body: { setAside: sum, fund: sum, fundOn: null, source: null } })
   const thrown = (await founder.call(activities.add, { body: anEvent(folderId, { title: 'Dyrt fel', cost: sum }) }))
     .body
   await founder.call(activities.remove, { params: { id: thrown.id }, ...inFolder })
@@ -157,6 +162,8 @@ async function readAll(who: Who, { folderId, eventId, componentId, code, fileId 
 }
 
 const everywhere = [
+  '/api/Agreement',
+  '/api/Complaint',
   '/api/MyActivity/GetActivitiesByMyObjectId',
   '/api/MyActivity/GetActivitiesByUserId',
   '/api/MyActivity/GetYears',
@@ -175,10 +182,13 @@ const everywhere = [
   '/api/MyObject/:id/document',
   '/api/Search',
   '/api/Timeline',
+  '/api/Upkeep',
 ].toSorted()
 
 const ofCostsAlone = [
   activityOffers.ofActivity.path,
+  agreements.foundPrices.path,
+  upkeep.spreadsheet.path,
   costs.ofYear.path,
   `${costs.ofYear.path} of a year`,
   costs.plan.path,
