@@ -10,6 +10,7 @@ import { moves } from '#contract/lifecycle/moves.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
+import { complaintLetterAddress } from '#contract/platform/fileAddresses.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { aComponent, aFault, aFirm, anEvent } from '#fixtures/builders.ts'
@@ -21,7 +22,7 @@ import { letterDocumentOf } from './document/letterDocument.ts'
 import { render } from './document/draw.ts'
 import { grant } from '#server/rules/access/access.ts'
 
-const { as, world, db, pool, storage } = await startTestApp()
+const { app, as, tokenFor, world, db, pool, storage } = await startTestApp()
 const { villan, elen } = world.folders
 const inVillan = { query: { folderId: villan } }
 const today = todayInSweden()
@@ -286,4 +287,21 @@ test('its event is in no template and no copy without history, and a copy with i
   const { rows: templates } = await pool.query('select content::text from own_template')
   expect(JSON.stringify(templates)).not.toContain('Reklamera Kylen')
   expect((await event(activityId))?.isComplaint).toBe(true)
+})
+
+test('the letter is read by members of its folder alone, and by no other folder', async () => {
+  const { activityId } = await begun()
+  const read = async (who: PersonName | null, folderId = villan) => {
+    const headers = who === null ? {} : { authorization: `Bearer ${await tokenFor(who)}` }
+    return app.inject({ url: complaintLetterAddress(folderId, activityId), headers })
+  }
+  const own = await read('anna')
+  expect([own.statusCode, own.headers['content-type'], own.rawPayload.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ])
+  expect((await read('stina')).statusCode).toBe(404)
+  expect((await read('anna', elen)).statusCode).toBe(404)
+  expect((await read(null)).statusCode).toBe(404)
 })

@@ -130,7 +130,10 @@ test('the lists have every address of the app', () => {
   const ofDelivery = '/files/levererat/:form/:id/:claimId'
   // So has the mail that it came with: `server/intake/mailIn/processing/originals.test.ts`.
   const ofMail = '/files/mejl/:id'
-  const others = [exportAddress, ofDelivery, ofYear, ofFolder, ofLook, ofCase, ofCertificate, ofPaper, ofInbox, ofMail]
+  // And the letter of a complaint: `server/content/complaints/complaints.test.ts`.
+  const ofComplaint = '/files/reklamation/:id/:activityId'
+  const ofWork = [ofYear, ofFolder, ofCertificate, ofComplaint]
+  const others = [exportAddress, ofDelivery, ...ofWork, ofLook, ofCase, ofPaper, ofInbox, ofMail]
   const listed = [...Object.keys(byteAddresses), ...ofMessages, ...others]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))
