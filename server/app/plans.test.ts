@@ -175,6 +175,13 @@ beforeAll(async () => {
      select folder_id, id, '2026-11-01', 100, created_by from component`,
   )
   await pool.query(
+    `with file as (
+       insert into meter_file (folder_id, component_id, name, created_by)
+       select folder_id, id, 'Timmar.csv', created_by from component returning id
+     )
+     insert into meter_day (file_id, day, used, parts) select id, '2026-11-01', 1000, 24 from file`,
+  )
+  await pool.query(
     `insert into upkeep_part (component_id, folder_id, next_year, said_by)
      select id, folder_id, 2031, created_by from component`,
   )

@@ -87,11 +87,11 @@ export async function knownOf(db: Db, { folderId }: Seen, componentId: number, s
       (select coalesce(json_agg(kept order by kept.id desc), '[]') from (
         select meter_file.id, meter_file.name, min(day) as "from", max(day) as "to", full_name as "createdBy",
           meter_file.created_at as "createdAt"
-        from meter_file
+        -- Those of one meter are few: they are found first, and ordered then.
+        from (select * from meter_file where ${own} offset 0) as meter_file
         join meter_day on meter_day.file_id = meter_file.id
         join app_user on app_user.id = meter_file.created_by
-        where ${own}
-        group by meter_file.id, app_user.id
+        group by meter_file.id, meter_file.name, meter_file.created_at, app_user.id
         order by meter_file.id desc limit 50
       ) as kept) as files,
       ${pricedOf} as agreements
