@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
+import { loans } from '#contract/content/loans.ts'
 import { members } from '#contract/people/members.ts'
 import { messages } from '#contract/content/messages.ts'
 import type { ModalKey } from '#contract/rules/permissions.ts'
@@ -38,6 +39,7 @@ beforeEach(() => {
   close.mockClear()
   answer = Promise.withResolvers()
   for (const { id } of currentToasts()) dismissToast(id)
+  serve(loans.inFolder, [])
   serve(folders.contents, { ...noItems, children: 0, members: 1, messages: 0 })
   for (const removal of removals) serve(removal as typeof folders.remove, () => answer.promise)
 })

@@ -8,6 +8,7 @@ import { files, type StoredFile } from '#contract/content/files.ts'
 import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { history } from '#contract/content/history.ts'
+import { loans } from '#contract/content/loans.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { members } from '#contract/people/members.ts'
 import { messages, type Message } from '#contract/content/messages.ts'
@@ -24,6 +25,7 @@ export function serveBoat({ children = 0, mine = [] as Message[], papers = [] as
     activities.choices,
     components.ofUser,
     firms.inFolder,
+    loans.inFolder,
     members.inFolder,
     sentPapers.ofFolder,
   ] as const

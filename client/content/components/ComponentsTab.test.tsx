@@ -148,6 +148,7 @@ test('a partner may add, log, change, replace and delete', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Ändra',
     'Byt ut',
+    'Reklamera',
     'Flytta',
     'Skriv ut etikett',
     'Egen sida',
