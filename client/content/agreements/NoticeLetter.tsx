@@ -15,6 +15,7 @@ import { longDayText, nearDayText, today as todayIn } from '#client/platform/tex
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
+import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
 import { dayInWords, noticeText } from './agreementText.ts'
@@ -42,7 +43,7 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
     endsOn: end && longDayText(end),
     notice: agreement.noticeRule === 'period' ? noticeText(agreement) : null,
   })
-  const [text, setText] = useState(written.text)
+  const [text, setText] = useDraftedText(`notice-${agreement.id}`, written.text, agreement.noticeOn !== null)
   const [isChanging, setChanging] = useState(false)
   const heading = `Säg upp ${inSentence(title)}`
   useDocumentTitle(heading)

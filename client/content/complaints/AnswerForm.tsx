@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { today } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
+import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import type { useStep } from './useStep.ts'
 
-type AnswerFormProps = { say: ReturnType<typeof useStep>['say']; close: () => void }
+type AnswerFormProps = { activityId: number; say: ReturnType<typeof useStep>['say']; close: () => void }
 
 /** What they answered, and when something is to happen. */
-export function AnswerForm({ say, close }: AnswerFormProps) {
-  const [answer, setAnswer] = useState('')
+export function AnswerForm({ activityId, say, close }: AnswerFormProps) {
+  const [answer, setAnswer] = useDraftedText(`complaintAnswer-${activityId}`, '')
   const [nextOn, setNextOn] = useState<string | null>(null)
   return (
     <form
@@ -17,6 +18,7 @@ export function AnswerForm({ say, close }: AnswerFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         say({ state: 'answered', answer, nextOn }, 'Svaret är sparat.')
+        setAnswer('')
         close()
       }}
     >

@@ -10,6 +10,7 @@ import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
+import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { useShowSaved } from './useShowSaved.ts'
@@ -20,30 +21,9 @@ type LetterProps = { complaint: Complaint; mayChange: boolean }
 /** The letter: to copy, to open in a mail, to change. Nothing is sent by us. */
 export function ComplaintLetter({ complaint, mayChange }: LetterProps) {
   const { letter, sellerEmail, state } = complaint
-  const [text, setText] = useState<string | null>(null)
+  const [isChanging, setChanging] = useState(false)
   const change = useChange(complaint)
-  if (text !== null)
-    return (
-      <Card level={2} title="Brevet">
-        <TextArea label="Brevet" rows={6} value={text} onChange={({ target }) => setText(target.value)} />
-        {change.error && <Alert tone="danger">{errorText(change.error)}</Alert>}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            isBusy={change.isPending}
-            onClick={() => change.save({ letter: text }, () => setText(null))}
-            variant="primary"
-          >
-            Spara
-          </Button>
-          {letter.isOwn && (
-            <Button onClick={() => change.save({ letter: null }, () => setText(null))}>Skriv om det från början</Button>
-          )}
-          <Button variant="quiet" onClick={() => setText(null)}>
-            Avbryt
-          </Button>
-        </div>
-      </Card>
-    )
+  if (isChanging) return <ChangedLetter complaint={complaint} close={() => setChanging(false)} />
   return (
     <Card level={2} title="Brevet" badge={sellerEmail && <span className="text-sm text-ink-muted">{sellerEmail}</span>}>
       <div className="rounded-md border border-line bg-surface p-4 text-base wrap-anywhere whitespace-pre-line">
@@ -57,7 +37,7 @@ export function ComplaintLetter({ complaint, mayChange }: LetterProps) {
         </a>
         <CopyButton text={`${letter.subject}\n\n${letter.text}`} fallbackHint="Markera texten och kopiera den." />
         {mayChange && state === 'drafted' && (
-          <Button size="small" icon={<Pencil />} onClick={() => setText(letter.text)}>
+          <Button size="small" icon={<Pencil />} onClick={() => setChanging(true)}>
             Ändra
           </Button>
         )}
@@ -65,6 +45,31 @@ export function ComplaintLetter({ complaint, mayChange }: LetterProps) {
       {mayChange && state === 'drafted' && !letter.isOwn && complaint.about === 'purchase' && (
         <WishControl value={complaint.wish} onChange={(wish) => change.save({ wish })} />
       )}
+    </Card>
+  )
+}
+
+function ChangedLetter({ complaint, close }: { complaint: Complaint; close: () => void }) {
+  const { activityId, letter } = complaint
+  const [text, setText] = useDraftedText(`complaintLetter-${activityId}`, letter.text)
+  const change = useChange(complaint)
+  const done = () => {
+    setText(letter.text)
+    close()
+  }
+  return (
+    <Card level={2} title="Brevet">
+      <TextArea label="Brevet" rows={6} value={text} onChange={({ target }) => setText(target.value)} />
+      {change.error && <Alert tone="danger">{errorText(change.error)}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={change.isPending} onClick={() => change.save({ letter: text }, done)} variant="primary">
+          Spara
+        </Button>
+        {letter.isOwn && <Button onClick={() => change.save({ letter: null }, done)}>Skriv om det från början</Button>}
+        <Button variant="quiet" onClick={done}>
+          Avbryt
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -59,7 +59,9 @@ export function Happened({ complaint, mayChange }: HappenedProps) {
               )}
             </>
           )}
-          {isAnswering && state === 'sent' && <AnswerForm say={say} close={() => setAnswering(false)} />}
+          {isAnswering && state === 'sent' && (
+            <AnswerForm activityId={complaint.activityId ?? 0} say={say} close={() => setAnswering(false)} />
+          )}
         </Step>
         <Step isDone={complaint.endedOn !== null} title={endTitle(complaint)} isLast>
           {isWaiting && 'Hur gick det?'}

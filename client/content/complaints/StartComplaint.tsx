@@ -14,6 +14,7 @@ import { PageSpinner } from '#client/ui/feedback/Spinner.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
+import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { ComplaintFrame } from './ComplaintFrame.tsx'
@@ -52,7 +53,6 @@ type MakeLetterProps = { complaint: Complaint; about: About; entered: Entered; o
 function MakeLetter({ complaint, about, entered, onEnter }: MakeLetterProps) {
   const { folderId, since, noticedOn, faultId, seller } = complaint
   const [wish, setWish] = useState(complaint.wish)
-  const [what, setWhat] = useState('')
   const { onBuilding = false, boughtOn } = entered
   const navigate = useNavigate()
   const showSaved = useShowSaved()
@@ -64,6 +64,7 @@ function MakeLetter({ complaint, about, entered, onEnter }: MakeLetterProps) {
       void navigate(urls.complaint(folderId, begun.activityId), { replace: true })
     },
   })
+  const [what, setWhat] = useDraftedText(`complaint-${JSON.stringify(about)}`, '', start.isSuccess)
   const words = faultId === null ? what : complaint.what
   return (
     <Card level={2} title={seller ? `Brev till ${seller}` : 'Brevet'}>

@@ -16,6 +16,7 @@ import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { CheckCircle } from '#client/ui/fields/CheckCircle.tsx'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
+import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { AccordionItem } from '#client/ui/layout/Accordion.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
@@ -143,9 +144,10 @@ function Opened({ loan, mayChange, lendAgain }: OpenedProps) {
 /** A ready text to whoever has it: a message to a member, and to others what can be copied. Nothing goes by itself. */
 function Reminder({ loan }: { loan: Loan }) {
   const { userId, name } = useUser()
-  const [text, setText] = useState(() => reminderText(loan, name.split(' ')[0] ?? ''))
   const { note, send, isBusy, isUnsent } = useReminder(loan)
   const wasLately = loan.remindedOn !== null && daysFrom(loan.remindedOn, today()) < daysBetweenReminders
+  const ready = reminderText(loan, name.split(' ')[0] ?? '')
+  const [text, setText] = useDraftedText(`loanReminder-${loan.id}`, ready, wasLately && !isUnsent)
   const reminded = remindedText(loan)
   if (loan.holderId === userId) return null
   if (wasLately && !isUnsent) return <p className="text-sm text-ink-muted">{reminded} En påminnelse i veckan räcker.</p>
