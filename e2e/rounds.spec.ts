@@ -6,7 +6,7 @@ import { callApi, createAccount, signIn } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
-import { leaveNetwork, outboxIsLoaded, returnToNetwork } from './fixtures/withoutNetwork.ts'
+import { everythingIn, leaveNetwork, outboxIsLoaded, returnToNetwork } from './fixtures/withoutNetwork.ts'
 
 /* A round: one thing at a time, three answers, with and without a network, on one phone and on another. */
 
@@ -74,6 +74,8 @@ test('answers that are given without a network are there when it is back', async
   await outboxIsLoaded(page)
   await press(page, 'Bra')
   await expect.poll(() => answersOf(page, folderId)).toEqual({ Taket: 'good' })
+  // What is kept of the round is written a little after it has come.
+  await expect.poll(() => everythingIn(page)).toMatch(/stops/)
   await leaveNetwork(page)
   await press(page, 'Bra')
   await press(page, 'Behöver något')
