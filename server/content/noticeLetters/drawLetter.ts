@@ -4,7 +4,7 @@ import { renderPdf } from '#server/platform/pdf/renderPdf.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { agreementsIn } from '../agreements/queries.ts'
-import type { Letter } from './render.ts'
+import type { Letter } from '../timeline/report/letter.ts'
 
 const drawing = new URL('render.ts', import.meta.url)
 

@@ -3,18 +3,12 @@ import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Letter } from '../../timeline/report/letter.ts'
 import { readPreviews } from '../../timeline/report/readPreviews.ts'
 import { complaintOf } from '../queries.ts'
 
 /** What the PDF of a letter is drawn of: its papers as pictures, and the names of those that have none. */
-export type LetterDocument = {
-  subject: string
-  text: string
-  to: string | null
-  madeOn: string
-  papers: { name: string; webp: Uint8Array }[]
-  others: string[]
-}
+export type LetterDocument = Letter & { papers: { name: string; webp: Uint8Array }[]; others: string[] }
 
 /** Throws `activityNotFound`. */
 export async function letterDocumentOf(
