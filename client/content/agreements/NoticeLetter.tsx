@@ -20,7 +20,7 @@ import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
 import { dayInWords, noticeText } from './agreementText.ts'
 import { addressOf, useDecide } from './api.ts'
-import { mailAddress } from './mailAddress.ts'
+import { mailAddress } from '#client/platform/text/mailAddress.ts'
 import { Step, Steps } from './Steps.tsx'
 import { panel } from './panel.ts'
 

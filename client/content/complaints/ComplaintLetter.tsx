@@ -5,6 +5,7 @@ import { complaints, type Complaint } from '#contract/content/complaints.ts'
 import { complaintLetterAddress } from '#contract/platform/fileAddresses.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
+import { mailAddress } from '#client/platform/text/mailAddress.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -31,7 +32,10 @@ export function ComplaintLetter({ complaint, mayChange }: LetterProps) {
         {letter.text}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <a href={mailAddress(complaint)} className={buttonStyle(state === 'drafted' ? 'primary' : 'secondary')}>
+        <a
+          href={mailAddress(sellerEmail, letter)}
+          className={buttonStyle(state === 'drafted' ? 'primary' : 'secondary')}
+        >
           <Mail aria-hidden="true" />
           Öppna i mejl
         </a>
@@ -95,12 +99,6 @@ export function LetterWithPapers({ complaint }: { complaint: Complaint }) {
       <p className="text-ink-muted">Bifoga pdf:en själv i mejlet.</p>
     </Card>
   )
-}
-
-function mailAddress({ sellerEmail, letter }: Complaint) {
-  const said = new URLSearchParams({ subject: letter.subject, body: letter.text })
-  // Mail programs show a plus as a plus.
-  return `mailto:${sellerEmail ?? ''}?${said.toString().replaceAll('+', '%20')}`
 }
 
 type Changed = Partial<{ letter: string | null; wish: Complaint['wish'] }>
