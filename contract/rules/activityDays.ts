@@ -39,8 +39,8 @@ export function dueGroupOf(activity: Dated, today: string) {
   return activity.startDate !== null && daysBetween(today, activity.startDate) <= soonDays ? 'soon' : 'later'
 }
 
-// In UTC each day is as long.
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+/** From one day, yyyy-MM-dd, to another: in UTC each day is as long. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** The status to suggest for a new event: what has a day until today has been done. */
 export function statusOfNew(day: string | null, today: string) {

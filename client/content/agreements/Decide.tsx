@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/rules/activityDays.ts'
 import type { Agreement } from '#contract/content/agreements.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { costOfMonths, priceOn } from '#contract/rules/agreementPrice.ts'
@@ -15,7 +16,7 @@ import { longDayText, nearDayText } from '#client/platform/text/dates.ts'
 import { capitalised } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { dayInWords, dayOfDecision, daysUntil, decisionLabel, monthsInWords, noteOf } from './agreementText.ts'
+import { dayInWords, dayOfDecision, decisionLabel, monthsInWords, noteOf } from './agreementText.ts'
 import { addressOf, letterStep, useDecide } from './api.ts'
 import { DayLine } from './DayLine.tsx'
 import { panel } from './panel.ts'
@@ -70,7 +71,7 @@ function headingOf(agreement: Agreement, decision: Decision | null, today: strin
 }
 
 function consequenceOf(agreement: Agreement, decision: Decision, today: string): string {
-  const left = daysUntil(dayOfDecision(decision), today)
+  const left = daysBetween(today, dayOfDecision(decision))
   const when = left === 0 ? 'Det är i dag.' : `Det är ${left === 1 ? 'en dag' : `${left}\u00a0dagar`} dit.`
   const next = ifNothing(agreement, decision)
   if (next.kind === 'price') return `${when} Sedan gäller det pris som firman sätter.`

@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/rules/activityDays.ts'
 import { parseDate } from '@internationalized/date'
 import type { Agreement } from '#contract/content/agreements.ts'
 import { isEstimated, monthlyCost, priceOn, whole } from '#contract/rules/agreementPrice.ts'
@@ -12,8 +13,7 @@ const shortOf = new Intl.DateTimeFormat('sv-SE', { ...utc, weekday: 'short', day
 const farOf = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'short', year: 'numeric' })
 const anyYearOf = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'long' })
 
-export const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-const isWithinYear = (day: string, today: string) => Math.abs(daysUntil(day, today)) < 365
+const isWithinYear = (day: string, today: string) => Math.abs(daysBetween(today, day)) < 365
 const halfYear = 183
 
 /** `torsdag 14 januari`; with its year a year away. */
@@ -22,7 +22,7 @@ export const dayInWords = (day: string, today: string) =>
 
 /** `tors 14 jan`; `30 juni 2027` where it is not near. */
 export const shortDay = (day: string, today: string) =>
-  (daysUntil(day, today) < halfYear ? shortOf : farOf).format(new Date(day)).replaceAll('.', '')
+  (daysBetween(today, day) < halfYear ? shortOf : farOf).format(new Date(day)).replaceAll('.', '')
 
 /** `1 februari`, of any year. */
 export const dayAndMonth = (day: string) => anyYearOf.format(new Date(day))

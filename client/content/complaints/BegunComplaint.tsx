@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/rules/activityDays.ts'
 import { useQuery } from '@tanstack/react-query'
 import { complaints, type Complaint } from '#contract/content/complaints.ts'
 import { moneyText } from '#contract/rules/money.ts'
@@ -106,7 +107,6 @@ function Facts({ complaint }: { complaint: Complaint }) {
 }
 
 function daysText(from: string, to: string) {
-  // Days of the calendar, each as long in UTC.
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  const days = daysBetween(from, to)
   return days === 0 ? 'samma dag' : days === 1 ? 'en dag' : `${days}\u00a0dagar`
 }

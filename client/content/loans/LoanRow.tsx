@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/rules/activityDays.ts'
 import { KeyRound, MessageSquareText, RotateCcw, Send, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
@@ -78,11 +79,9 @@ const dayBack = ({ lentOn }: Loan) => (lentOn > today() ? lentOn : today())
 
 function dueStyle(loan: Loan) {
   if (isLate(loan)) return 'font-semibold text-danger'
-  const isSoon = loan.returnedOn === null && loan.dueOn !== null && daysFrom(today(), loan.dueOn) <= 1
+  const isSoon = loan.returnedOn === null && loan.dueOn !== null && daysBetween(today(), loan.dueOn) <= 1
   return isSoon ? 'font-semibold text-warning' : undefined
 }
-
-const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 type OpenedProps = { loan: Loan; mayChange: boolean; lendAgain: ((words: string) => void) | undefined }
 
@@ -145,7 +144,7 @@ function Opened({ loan, mayChange, lendAgain }: OpenedProps) {
 function Reminder({ loan }: { loan: Loan }) {
   const { userId, name } = useUser()
   const { note, send, isBusy, isUnsent } = useReminder(loan)
-  const wasLately = loan.remindedOn !== null && daysFrom(loan.remindedOn, today()) < daysBetweenReminders
+  const wasLately = loan.remindedOn !== null && daysBetween(loan.remindedOn, today()) < daysBetweenReminders
   const ready = reminderText(loan, name.split(' ')[0] ?? '')
   const [text, setText] = useDraftedText(`loanReminder-${loan.id}`, ready, wasLately && !isUnsent)
   const reminded = remindedText(loan)

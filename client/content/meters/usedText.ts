@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/rules/activityDays.ts'
 import type { MeterUse } from '#contract/content/meters.ts'
 import {
   isLeap,
@@ -57,7 +58,7 @@ const rounded = (value: number) => tenths.format(Number(value.toPrecision(2)))
 
 /** How far what was done lies from the day: `Samma dag`, `2 dagar före`. */
 export function apartText(startDate: string, day: string): string {
-  const days = Math.round((Date.parse(startDate) - Date.parse(day)) / 86_400_000)
+  const days = daysBetween(day, startDate)
   if (days === 0) return 'Samma dag'
   const count = Math.abs(days) === 1 ? 'Dagen' : `${Math.abs(days)}\u00A0dagar`
   return `${count} ${days < 0 ? 'före' : 'efter'}`
