@@ -15,10 +15,11 @@ import { firmRemindsBy, renewalLaw } from '#contract/rules/renewalLaw.ts'
 import { longDayText, nearDayText } from '#client/platform/text/dates.ts'
 import { capitalised } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
+import { DayLine } from '#client/ui/flow/DayLine.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { dayInWords, dayOfDecision, decisionLabel, monthsInWords, noteOf } from './agreementText.ts'
 import { addressOf, letterStep, useDecide } from './api.ts'
-import { DayLine } from './DayLine.tsx'
+import { dayMarks } from './dayMarks.ts'
 import { panel } from './panel.ts'
 
 type DecideProps = {
@@ -59,7 +60,7 @@ export function Decide({ folder, agreement, today, mayChange, onReplace }: Decid
           )}
         </div>
       )}
-      <DayLine {...{ agreement, decision, today }} />
+      <DayLine label="Avtalets dagar" marks={dayMarks(agreement, decision, today)} />
       {decision && <FirmReminds {...{ agreement, decision, today }} />}
     </section>
   )

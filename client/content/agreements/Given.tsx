@@ -7,9 +7,9 @@ import { longDayText, nearDayText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { DateField } from '#client/ui/fields/DateField.tsx'
+import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { dayInWords } from './agreementText.ts'
 import { mailAddress } from '#client/platform/text/mailAddress.ts'
-import { Step, Steps } from './Steps.tsx'
 import { useDecide } from './api.ts'
 import { panel } from './panel.ts'
 
@@ -35,14 +35,14 @@ export function Given({ agreement, today, mayChange }: GivenProps) {
         )}
       </div>
       <Steps>
-        {noticeOn !== null && <Step look="done" title={`Skickat ${dayInWords(noticeOn, today)}`} />}
+        {noticeOn !== null && <Step state="done" title={`Skickat ${dayInWords(noticeOn, today)}`} />}
         {isWaiting && noticeOn !== null ? (
           <Waiting {...{ agreement, today, mayChange, noticeOn }} />
         ) : (
-          confirmedOn !== null && <Step look="done" title={`Bekräftat ${dayInWords(confirmedOn, today)}`} />
+          confirmedOn !== null && <Step state="done" title={`Bekräftat ${dayInWords(confirmedOn, today)}`} />
         )}
         {endedOn !== null && (
-          <Step look={endedOn < today ? 'done' : 'next'} title={`Slut ${dayInWords(endedOn, today)}`} />
+          <Step state={endedOn < today ? 'done' : 'ahead'} title={`Slut ${dayInWords(endedOn, today)}`} />
         )}
       </Steps>
     </section>
@@ -56,7 +56,7 @@ function Waiting({ agreement, today, mayChange, noticeOn }: GivenProps & { notic
   const isLate = askedOn <= today
   return (
     <Step
-      look="now"
+      state="now"
       title="Väntar på bekräftelse"
       text={
         isLate
@@ -65,26 +65,24 @@ function Waiting({ agreement, today, mayChange, noticeOn }: GivenProps & { notic
       }
     >
       {mayChange && (
-        <div className="mt-2 flex flex-col gap-3">
-          <div className="max-w-60">
+        <>
+          <div className="basis-full max-w-60">
             <DateField label="Sista dagen, som de skriver" value={endsOn} onChange={setEndsOn} />
           </div>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="primary"
-              isBusy={isPending}
-              disabled={endsOn === null}
-              onClick={() =>
-                endsOn !== null && void decide({ kind: 'confirmed', on: today, endsOn }, 'Uppsägningen är bekräftad.')
-              }
-            >
-              Bekräftat
-            </Button>
-            <a className={buttonStyle()} href={mailAddress(agreement.firmEmail, askAgain(agreement, noticeOn))}>
-              Fråga dem igen
-            </a>
-          </div>
-        </div>
+          <Button
+            variant="primary"
+            isBusy={isPending}
+            disabled={endsOn === null}
+            onClick={() =>
+              endsOn !== null && void decide({ kind: 'confirmed', on: today, endsOn }, 'Uppsägningen är bekräftad.')
+            }
+          >
+            Bekräftat
+          </Button>
+          <a className={buttonStyle()} href={mailAddress(agreement.firmEmail, askAgain(agreement, noticeOn))}>
+            Fråga dem igen
+          </a>
+        </>
       )}
     </Step>
   )

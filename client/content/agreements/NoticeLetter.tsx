@@ -16,12 +16,12 @@ import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
+import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
 import { dayInWords, noticeText } from './agreementText.ts'
 import { addressOf, useDecide } from './api.ts'
 import { mailAddress } from '#client/platform/text/mailAddress.ts'
-import { Step, Steps } from './Steps.tsx'
 import { panel } from './panel.ts'
 
 type NoticeLetterProps = { folder: OpenFolder; agreement: Agreement }
@@ -109,19 +109,21 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
           <h2 className="font-semibold">Så blir det gjort</h2>
           <Steps>
             <Step
-              look="now"
+              state="now"
               title="Brevet är färdigt"
               text="Kopiera det eller öppna det i mejl. Pärmen skickar ingenting."
             />
-            <Step look="next" title="Skickat" {...(until && { text: `Det ska ha kommit fram senast ${until}` })}>
+            <Step state="ahead" title="Skickat" text={until && `Det ska ha kommit fram senast ${until}`}>
               {!isGiven && mayInFolder(folder, 'UpdateAgreement') && (
-                <Button size="small" className="mt-2" isBusy={isPending} onClick={() => void sent()}>
+                <Button size="small" isBusy={isPending} onClick={() => void sent()}>
                   Jag har skickat det
                 </Button>
               )}
             </Step>
-            <Step look="next" title="Bekräftat" text="Hör de inte av sig på två veckor säger vi till." />
-            {end && <Step look="next" title={`Slut ${longDayText(end)}`} text="Raden flyttas till avslutade avtal." />}
+            <Step state="ahead" title="Bekräftat" text="Hör de inte av sig på två veckor säger vi till." />
+            {end && (
+              <Step state="ahead" title={`Slut ${longDayText(end)}`} text="Raden flyttas till avslutade avtal." />
+            )}
           </Steps>
         </section>
       </div>

@@ -9,8 +9,8 @@ import { urls } from '#contract/platform/urls.ts'
 import { at, query } from '#client/platform/api/query.ts'
 import { longDayText, today } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
+import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
-import { classes } from '#client/ui/layout/classes.ts'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { ReplaceDialog } from '../components/detail/ReplaceDialog.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -27,23 +27,33 @@ export function Happened({ complaint, mayChange }: HappenedProps) {
   const isWaiting = state === 'sent' || state === 'answered'
   return (
     <Card level={2} title={state === 'drafted' ? 'Så blir det gjort' : 'Vad som har hänt'}>
-      <ol className="flex flex-col">
-        <Step isDone title="Brevet är färdigt">
-          {state === 'drafted' && 'Läs det och skicka.'}
-        </Step>
-        <Step isDone={sentOn !== null} title={sentOn ? `Skickat ${longDayText(sentOn)}` : 'Skickat'}>
-          {sentOn === null && latest}
+      <Steps>
+        <Step state="done" title="Brevet är färdigt" text={state === 'drafted' && 'Läs det och skicka.'} />
+        <Step
+          state={sentOn === null ? 'now' : 'done'}
+          title={sentOn ? `Skickat ${longDayText(sentOn)}` : 'Skickat'}
+          text={sentOn === null && latest}
+        >
           {sentOn === null && mayChange && (
             <Press isBusy={isBusy} onClick={() => say({ state: 'sent' }, 'Reklamationen är skickad.')}>
               Jag har skickat det
             </Press>
           )}
         </Step>
-        {askedAgainOn && <Step isDone title={`Frågade igen ${longDayText(askedAgainOn)}`} />}
-        <Step isDone={answeredOn !== null} title={answeredOn ? `De svarade ${longDayText(answeredOn)}` : 'De svarar'}>
-          {answer && <q>{answer}</q>}
-          {answeredOn === null && sentOn === null && 'Hör de inte av sig på två veckor säger vi till.'}
-          {state === 'sent' && nextOn !== null && waitingText(nextOn)}
+        {askedAgainOn && <Step state="done" title={`Frågade igen ${longDayText(askedAgainOn)}`} />}
+        <Step
+          state={answeredOn !== null ? 'done' : state === 'sent' ? 'now' : 'ahead'}
+          title={answeredOn ? `De svarade ${longDayText(answeredOn)}` : 'De svarar'}
+          text={
+            answer ? (
+              <q>{answer}</q>
+            ) : sentOn === null ? (
+              'Hör de inte av sig på två veckor säger vi till.'
+            ) : (
+              state === 'sent' && nextOn !== null && waitingText(nextOn)
+            )
+          }
+        >
           {state === 'sent' && mayChange && !isAnswering && (
             <>
               <Press isBusy={isBusy} onClick={() => setAnswering(true)}>
@@ -63,32 +73,20 @@ export function Happened({ complaint, mayChange }: HappenedProps) {
             <AnswerForm activityId={complaint.activityId ?? 0} say={say} close={() => setAnswering(false)} />
           )}
         </Step>
-        <Step isDone={complaint.endedOn !== null} title={endTitle(complaint)} isLast>
-          {isWaiting && 'Hur gick det?'}
+        <Step
+          state={complaint.endedOn !== null ? 'done' : state === 'answered' ? 'now' : 'ahead'}
+          title={endTitle(complaint)}
+          text={complaint.endedOn !== null ? longDayText(complaint.endedOn) : isWaiting && 'Hur gick det?'}
+        >
           {isWaiting && mayChange && <Ends {...{ complaint, say, isBusy }} />}
-          {complaint.endedOn !== null && <Ended complaint={complaint} />}
+          {complaint.endedOn !== null && complaint.replacedById !== null && (
+            <TextLink className="touch-line" to={urls.component(complaint.folderId, complaint.replacedById)}>
+              Visa den nya
+            </TextLink>
+          )}
         </Step>
-      </ol>
+      </Steps>
     </Card>
-  )
-}
-
-type StepProps = { isDone: boolean; isLast?: boolean; title: string; children?: ReactNode }
-
-function Step({ isDone, isLast = false, title, children }: StepProps) {
-  return (
-    <li className={classes('relative ps-7', !isLast && 'pb-4')}>
-      {!isLast && <span aria-hidden="true" className="absolute start-[0.3125rem] top-2 h-full w-0.5 bg-line" />}
-      <span
-        aria-hidden="true"
-        className={classes(
-          'absolute start-0 top-1.5 size-3 rounded-full border-2',
-          isDone ? 'border-accent bg-accent' : 'border-line-strong bg-surface-raised',
-        )}
-      />
-      <p className="font-semibold">{title}</p>
-      {children && <div className="flex flex-wrap items-center gap-2 text-ink-muted [&>q]:basis-full">{children}</div>}
-    </li>
   )
 }
 
@@ -138,20 +136,6 @@ function Ends({ complaint, say, isBusy }: EndsProps) {
           onShow={(id) => void navigate(urls.component(folderId, id))}
           onReplaced={replaced}
         />
-      )}
-    </>
-  )
-}
-
-function Ended({ complaint }: { complaint: Complaint }) {
-  const { folderId, replacedById, endedOn } = complaint
-  return (
-    <>
-      {endedOn && longDayText(endedOn)}
-      {replacedById !== null && (
-        <TextLink className="touch-line" to={urls.component(folderId, replacedById)}>
-          Visa den nya
-        </TextLink>
       )}
     </>
   )

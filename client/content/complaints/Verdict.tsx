@@ -1,9 +1,9 @@
 import type { Complaint } from '#contract/content/complaints.ts'
 import { longDayText, today } from '#client/platform/text/dates.ts'
+import { DayLine } from '#client/ui/flow/DayLine.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { NewTabLink } from '#client/ui/layout/NewTabLink.tsx'
-import { DayLine } from './DayLine.tsx'
-import { pointsOf, readText, sourceText, verdictOf, whoProves } from './words.ts'
+import { marksOf, readText, sourceText, verdictOf, whoProves } from './words.ts'
 
 /** Until when one usually may complain, from what, and who usually has to prove what. */
 export function Verdict({ complaint }: { complaint: Complaint }) {
@@ -22,7 +22,7 @@ export function Verdict({ complaint }: { complaint: Complaint }) {
     <Card level={2} title={title}>
       <p className="max-w-prose">{text}</p>
       {warranty}
-      <DayLine points={pointsOf(complaint, limits, today())} />
+      <DayLine label="Dagarna" marks={marksOf(complaint, limits, today())} />
       {proves && <p className="max-w-prose">{proves}</p>}
       <p className="max-w-prose text-ink-muted">
         {complaint.about === 'job'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Complaint } from '#contract/content/complaints.ts'
-import { pointsOf, proofOf, verdictOf, whoProves } from './words.ts'
+import { marksOf, proofOf, verdictOf, whoProves } from './words.ts'
 
 const limits = {
   lastDay: '2027-01-24',
@@ -43,7 +43,7 @@ test('the verdict has three forms, and each says usually', () => {
 test('a job on a building has ten years, and one day where both limits meet', () => {
   const job = { ...freezer, about: 'job', onBuilding: true } as Complaint
   expect(verdictOf(job, limits).text).toContain('tio år från jobbet')
-  expect(pointsOf(job, { ...limits, lastDay: limits.usualUntil }, '2026-11-28').map(({ label }) => label)).toEqual([
+  expect(marksOf(job, { ...limits, lastDay: limits.usualUntil }, '2026-11-28').map(({ label }) => label)).toEqual([
     'Klart',
     'Felet sågs',
     'Hör av dig senast',

@@ -1,5 +1,6 @@
 import type { Complaint } from '#contract/content/complaints.ts'
 import { periodText, weekdayText } from '#client/platform/text/dates.ts'
+import type { Mark } from '#client/ui/flow/DayLine.tsx'
 
 type Limits = NonNullable<Complaint['limits']>
 type Verdict = { title: string; text: string }
@@ -27,22 +28,21 @@ export function verdictOf(complaint: Complaint, limits: Limits): Verdict {
   return { title, text: `Hör av dig senast ${weekdayText(limits.lastDay)}, ${why}. ${usual}` }
 }
 
-export type Point = { day: string; label: string; tone: 'past' | 'next' | 'ahead' }
-
-/** The days that matter, in their order. */
-export function pointsOf({ about, since, noticedOn }: Complaint, limits: Limits, today: string): Point[] {
-  const points: Point[] = [
-    { day: since ?? '', label: about === 'job' ? 'Klart' : 'Köpt', tone: 'past' },
-    { day: noticedOn, label: 'Felet sågs', tone: 'past' },
-    { day: limits.lastDay, label: 'Hör av dig senast', tone: limits.lastDay < today ? 'past' : 'next' },
+/** The days that matter. */
+export function marksOf({ about, since, noticedOn }: Complaint, limits: Limits, today: string): Mark[] {
+  const { lastDay, usualUntil } = limits
+  const mark = (day: string, label: string, ahead: Mark['look']): Mark => ({
+    day,
+    text: periodText(day),
+    label,
+    look: day < today ? 'past' : ahead,
+  })
+  return [
+    mark(since ?? '', about === 'job' ? 'Klart' : 'Köpt', 'past'),
+    mark(noticedOn, 'Felet sågs', 'past'),
+    mark(lastDay, 'Hör av dig senast', 'soon'),
+    ...(lastDay === usualUntil ? [] : [mark(usualUntil, 'Brukar gälla till', 'end')]),
   ]
-  const end: Point = {
-    day: limits.usualUntil,
-    label: 'Brukar gälla till',
-    tone: limits.usualUntil < today ? 'past' : 'ahead',
-  }
-  const known = limits.lastDay === limits.usualUntil ? points : [...points, end]
-  return known.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
 /** Who usually has to show what; null where nothing is known of it. */

@@ -8,7 +8,7 @@ import { FixedWord } from '#client/ui/flow/FixedWord.tsx'
 import { FlowFoot, FlowFrame, WithSide } from '#client/ui/flow/FlowFrame.tsx'
 import { Piles } from '#client/ui/flow/Piles.tsx'
 import { Stepper } from '#client/ui/flow/Stepper.tsx'
-import { WhatHappens } from '#client/ui/flow/WhatHappens.tsx'
+import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { FirmMark, FromFirm } from '#client/ui/layout/FirmMark.tsx'
 import { NeedMark } from '#client/ui/layout/rows/NeedMark.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
@@ -28,6 +28,14 @@ const course = [
   { id: '2', when: '15 dec kl. 12.00', what: 'Mappen byter ägare', state: 'now' },
   { id: '3', when: '18 dec', what: 'Sista dagen att ångra', state: 'ahead' },
 ] as const
+
+const Course = () => (
+  <Steps>
+    {course.map(({ id, when, what, state }) => (
+      <Step key={id} state={state} title={when} text={what} />
+    ))}
+  </Steps>
+)
 
 export function FlowGallery() {
   const [isOpen, setIsOpen] = useState(false)
@@ -53,7 +61,7 @@ export function FlowGallery() {
           />
         </Specimen>
         <Specimen name="Vad som händer när">
-          <WhatHappens steps={course} />
+          <Course />
         </Specimen>
       </div>
       <Specimen name="En mening med sin knapp">
@@ -126,7 +134,7 @@ function WholeFlow({ onClose }: { onClose: () => void }) {
       }
     >
       <Stepper steps={steps} current={1} />
-      <WithSide side={<WhatHappens steps={course} />}>
+      <WithSide side={<Course />}>
         <TwoWords />
       </WithSide>
     </FlowFrame>

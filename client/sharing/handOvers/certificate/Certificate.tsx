@@ -17,7 +17,7 @@ import { PrintButton } from '#client/ui/fields/PrintButton.tsx'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { Spinner } from '#client/ui/feedback/Spinner.tsx'
 import { WithSide } from '#client/ui/flow/FlowFrame.tsx'
-import { WhatHappens } from '#client/ui/flow/WhatHappens.tsx'
+import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
@@ -76,7 +76,11 @@ function Shown({ certificate }: { certificate: HandOverCertificate }) {
           <section aria-label="Vad som hänt">
             <GroupHeading level={2}>Vad som hänt</GroupHeading>
             <div className="rounded-lg border border-line bg-surface-raised p-4.5 shadow-card">
-              <WhatHappens steps={stepsOf(certificate)} />
+              <Steps>
+                {stepsOf(certificate).map(({ id, when, what, state }) => (
+                  <Step key={id} state={state} title={when} text={what} />
+                ))}
+              </Steps>
             </div>
           </section>
         </>

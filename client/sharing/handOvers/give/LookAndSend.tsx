@@ -6,7 +6,7 @@ import { urls } from '#contract/platform/urls.ts'
 import { CategoryDrawing } from '#client/folders/drawings/CategoryDrawing.tsx'
 import { useUser } from '#client/platform/session/session.tsx'
 import { WithSide } from '#client/ui/flow/FlowFrame.tsx'
-import { WhatHappens } from '#client/ui/flow/WhatHappens.tsx'
+import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { Spine } from '#client/ui/layout/Spine.tsx'
@@ -31,7 +31,11 @@ export function LookAndSend({ folder, draft, preview, coOwners }: LookProps) {
         <section>
           <GroupHeading level={2}>Så går det till</GroupHeading>
           <div className="rounded-lg border border-line bg-surface-raised px-4.5 py-4 shadow-card">
-            <WhatHappens steps={datesOf(draft, coOwners)} />
+            <Steps>
+              {datesOf(draft, coOwners).map(({ id, when, what, state }) => (
+                <Step key={id} state={state} title={when} text={what} />
+              ))}
+            </Steps>
           </div>
           <p className="mt-2.5 flex gap-2.5 px-1 text-xs text-ink-muted">
             <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
