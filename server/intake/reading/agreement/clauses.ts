@@ -10,12 +10,16 @@ export type Found<V> = { value: V; clause: Clause; at: number; length: number }
 
 const lastOfHalf = /(?:^|[\s(])(?:och|med|är|av|till|den|på|för|i|som|att|om|en|ett|samt|eller|senast)$/iu
 
+/** In characters: a wall of words is no sentence, and each value found in it is looked about for in all of it. */
+const longest = 1000
+
 /** The clauses of a paper, in its order. */
 export function clausesOf(rows: Row[]): Clause[] {
   const clauses: Clause[] = []
   let open = false
   rows.forEach((row, index) => {
-    const continues = open && goesOn(rows[index - 1], row)
+    const isShort = row.text.length + (clauses.at(-1)?.text.length ?? 0) < longest
+    const continues = open && isShort && goesOn(rows[index - 1], row)
     for (const [part, { from, text }] of sentencesIn(row.text).entries()) {
       const last = continues && part === 0 ? clauses.at(-1) : undefined
       const piece = { row, at: last ? last.text.length + 1 : 0, from, length: text.length }

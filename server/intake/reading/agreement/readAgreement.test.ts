@@ -91,3 +91,11 @@ test.each([
 ])('no price that is sure stands in: %s', (text) => {
   expect(valuesIn(text)).not.toHaveProperty('price')
 })
+
+test('a wall of words takes no longer for each of them than a page of sentences', () => {
+  const rows = Array.from({ length: 300 }, () => 'pris 399 kr per månad och pris 399 kr per månad och med')
+  const begun = performance.now()
+  readAgreement([pageOf(rows.join('\n'))])
+  // In a clause without end it was half a minute.
+  expect(performance.now() - begun).toBeLessThan(4000)
+})
