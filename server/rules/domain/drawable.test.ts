@@ -28,6 +28,16 @@ test.each([
   expect(drawable(text)).toBe(drawn)
 })
 
+test('a word that fits on no line is written as several, as its lines would be', () => {
+  const longest = Math.max(
+    ...drawable('x'.repeat(10_000))
+      .split(' ')
+      .map((word) => word.length),
+  )
+  expect(longest).toBe(150)
+  expect(drawable('y'.repeat(150))).toBe('y'.repeat(150))
+})
+
 test('what is called by emoji alone is said to have no name in text', () => {
   expect(['🏠', '🏠 Huset', '\u00ad', 'بيت'].map(drawableName)).toEqual([
     'Utan namn i text',

@@ -17,6 +17,8 @@ const otherwise = 'tecken som inte kan skrivas ut'
 
 // Soft hyphens, joiners and marks of direction: what a printed page shows nothing of.
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
+// More than fits on a line. One without end would be measured letter by letter for many seconds.
+const longWord = /\S{150}(?=\S)/gu
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
 /**
@@ -25,7 +27,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
  * lack is named in brackets. No text in which there is something to see becomes empty.
  */
 export const drawable = (text: string): string =>
-  drawn(text) || (text.replaceAll(invisible, '').trim() === '' ? '' : '(bildtecken)')
+  drawn(text).replaceAll(longWord, '$& ') || (text.replaceAll(invisible, '').trim() === '' ? '' : '(bildtecken)')
 
 /** Like `drawable`, for the name of something: never empty. */
 export const drawableName = (name: string): string => drawn(name) || 'Utan namn i text'
