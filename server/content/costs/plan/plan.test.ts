@@ -4,6 +4,7 @@ import { firms } from '#contract/content/firms.ts'
 import { activities, type NewActivity } from '#contract/content/activities.ts'
 import { costs, type CostPlan } from '#contract/content/costs.ts'
 import { folders } from '#contract/folders/folders.ts'
+import { folderStatus } from '#contract/rules/statuses.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'
@@ -193,6 +194,17 @@ test.each<[what: string, PlannedCost, years: [number, number][], day: string]>([
   const plan = await planOf([event], '2026-11-23')
   expect(plan.years.filter(({ cost }) => cost > 0).map(({ year, cost }) => [year, cost])).toEqual(years)
   expect(plan.items).toMatchObject([{ day, cost: plan.cost, events: years.length }])
+})
+
+test('the agreements of what is archived are no plan', async () => {
+  const folderId = await newFolder()
+  const below = (await as('anna').call(folders.add, { body: { title: 'Sålda båten', parentId: folderId } })).body.id
+  const price = { fromOn: '2020-01-01', amount: kr(100), per: 'month' } as const
+  await as('anna').call(agreements.add, { body: { folderId: below, title: 'Båtplats', price } })
+  expect((await planFor(folderId)).agreements.total).toBe(1)
+  const body = { title: 'Sålda båten', statusId: folderStatus.archived }
+  await as('anna').call(folders.change, { params: { id: below }, body })
+  expect((await planFor(folderId)).agreements).toEqual({ total: 0, cost: 0 })
 })
 
 test('agreements stand in the years by their prices, and one whose firm has events of its own there does not', async () => {
