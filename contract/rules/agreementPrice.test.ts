@@ -28,6 +28,13 @@ test('the price of a day is the latest that had begun', () => {
   expect(priceOn(alarm, '2024-01-01')).toBeNull()
 })
 
+test('what is paid once takes the place of no other price, and changes none', () => {
+  const prices = [...alarm, price('2026-05-01', 1_500, { per: 'once' })]
+  expect(priceOn(prices, '2026-06-01')?.amount).toBe(46_500)
+  expect(priceOn([price('2026-05-01', 1_500, { per: 'once' })], '2026-06-01')?.amount).toBe(150_000)
+  expect(priceChanges(prices)).toEqual(priceChanges(alarm))
+})
+
 test('a month is a twelfth of a year and a third of a quarter, without what is paid once', () => {
   expect(monthlyCost(price('2026-01-01', 7_020, { per: 'year' }))).toBe(58_500)
   expect(monthlyCost(price('2026-01-01', 900, { per: 'quarter' }))).toBe(30_000)

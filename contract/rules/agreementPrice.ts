@@ -16,9 +16,14 @@ export type Price = {
   yearlyUse: number | null
 }
 
-/** The price that holds on a day, of some in any order; null before the first. */
-export function priceOn<P extends Pick<Price, 'fromOn'>>(prices: readonly P[], day: string): P | null {
-  const begun = prices.filter(({ fromOn }) => fromOn <= day)
+/**
+ * The price that holds on a day, of some in any order; null before the first. What is paid once is none beside what is paid
+ * again and again.
+ */
+export function priceOn<P extends Pick<Price, 'fromOn' | 'per'>>(prices: readonly P[], day: string): P | null {
+  const all = prices.filter(({ fromOn }) => fromOn <= day)
+  const recurring = all.filter(({ per }) => per !== 'once')
+  const begun = recurring.length > 0 ? recurring : all
   return begun.reduce<P | null>(
     (latest, price) => (latest === null || price.fromOn > latest.fromOn ? price : latest),
     null,
@@ -55,7 +60,10 @@ const leastChange = 1
 
 /** How what it costs in a month has changed, the latest first. */
 export function priceChanges(prices: readonly Price[]): Change[] {
-  const inOrder = prices.toSorted((one, other) => (one.fromOn < other.fromOn ? -1 : Number(one.fromOn > other.fromOn)))
+  const recurring = prices.filter(({ per }) => per !== 'once')
+  const inOrder = recurring.toSorted((one, other) =>
+    one.fromOn < other.fromOn ? -1 : Number(one.fromOn > other.fromOn),
+  )
   const changes = inOrder.slice(1).flatMap((price, at) => {
     const earlier = inOrder[at]!
     const [before, after] = [monthlyCost(earlier), monthlyCost(price)]

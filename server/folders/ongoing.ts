@@ -3,13 +3,18 @@ import type { OpenFolder } from '#contract/folders/folders.ts'
 import { today } from '#server/rules/domain/swedishTime.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
 
-/** SQL: what the price of today of `agreement` comes to in a month, in hundredths of crowns; see `monthlyCost`. */
+/**
+ * SQL: what the price of today of `agreement` comes to in a month, in hundredths of crowns; null where it is paid otherwise, or
+ * nobody knows. See `priceOn` and `monthlyCost`.
+ */
 const monthly = sql`(
-  select price.amount * case price.per when 'month' then 12 when 'quarter' then 4 when 'year' then 1 else 0 end / 12.0
-    + coalesce(price.unit_price::numeric * price.yearly_use / 1200, 0)
+  select case when price.currency = 'SEK' then
+    price.amount * case price.per when 'month' then 12 when 'quarter' then 4 when 'year' then 1 end / 12.0
+      + case when price.unit_price is null then 0 else price.unit_price::numeric * price.yearly_use / 1200 end
+  end
   from agreement_price as price
   where price.agreement_id = agreement.id and price.folder_id = agreement.folder_id and price.from_on <= ${today}
-    and price.currency = 'SEK'
+    and price.per <> 'once'
   order by price.from_on desc limit 1
 )`
 
