@@ -16,8 +16,8 @@ import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
  * move it and delete it, and it is planned anew when it is about something else.
  */
 
-/** What the event asks, by when, and the end of the period that this is about. */
-type Question = { title: string; day: string; until: string }
+/** What the event asks, by when, and the end of the period that this is about: null where nobody knows it. */
+type Question = { title: string; day: string; until: string | null }
 
 const questions: Record<Decision['kind'], string> = {
   notice: 'Säg upp eller behåll',
@@ -33,7 +33,7 @@ function questionOf(agreement: Agreement, today: string): Question | null {
   const named = (question: string) => `${question}: ${title}`.slice(0, 200)
   if (noticeOn !== null) {
     const day = parseDate(noticeOn).add({ days: confirmationDays }).toString()
-    return { title: named('Har de bekräftat uppsägningen'), day, until: endByNotice(agreement, noticeOn) ?? day }
+    return { title: named('Har de bekräftat uppsägningen'), day, until: endByNotice(agreement, noticeOn) }
   }
   // What was decided stands in its event, until its day has passed.
   const current = nextDecision({ ...agreement, keptUntil: null }, today)
@@ -68,7 +68,8 @@ export async function askAgain(tx: Transaction, id: number, today = todayInSwede
   if (isOpen && activityId !== null) {
     await setEvent(tx, activityId, isSame ? said : { ...said, ...days })
     if (!isSame) await setAsked(tx, id, { activityId, question })
-  } else if (!isSame) {
+    // Whoever has deleted it and wants to be asked again is.
+  } else if (!isSame || status === null) {
     const added = await tx
       .insertInto('activity')
       .values({
