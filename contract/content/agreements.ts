@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { agreementKind } from '#contract/items/agreement.ts'
 import { changeOf, shapeOf } from '#contract/items/shapes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Deleted, bodyId, caller, day, id, page, timestamp, unchangedSince } from '#contract/platform/fields.ts'
-import { searchText } from '#contract/platform/filters.ts'
+import {
+  Deleted,
+  bodyId,
+  caller,
+  day,
+  id,
+  optionalBodyId,
+  page,
+  timestamp,
+  unchangedSince,
+} from '#contract/platform/fields.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 import { pricedUnits, pricePeriods } from '#contract/rules/agreementChoices.ts'
@@ -12,6 +21,7 @@ import { currencies, largestAmount } from '#contract/rules/money.ts'
 import { amount } from '#contract/rules/moneyFields.ts'
 
 const currency = z.enum(currencies)
+const orNone = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null)
 /** In hundredths of hundredths: 94,5 öre is 9 450. */
 const unitPrice = z
   .int('Skriv priset i siffror.')
@@ -63,18 +73,13 @@ export const NewPrice = z
     amount,
     currency: z.enum(currencies, 'Välj en valuta i listan.').default('SEK'),
     per: z.enum(pricePeriods, 'Välj hur ofta det betalas.'),
-    unitPrice: unitPrice.nullish().transform((value) => value ?? null),
-    unit: z
-      .enum(pricedUnits, 'Välj i listan.')
-      .nullish()
-      .transform((value) => value ?? null),
-    yearlyUse: z
-      .int('Skriv ett helt tal.')
-      .min(0, 'Skriv ett helt tal.')
-      .max(100_000_000, 'Talet är för stort.')
-      .nullish()
-      .transform((value) => value ?? null),
-    fileId: bodyId.nullish().transform((value) => value ?? null),
+    unitPrice: orNone(unitPrice),
+    unit: orNone(z.enum(pricedUnits, 'Välj i listan.')),
+    yearlyUse: orNone(
+      z.int('Skriv ett helt tal.').min(0, 'Skriv ett helt tal.').max(100_000_000, 'Talet är för stort.'),
+    ),
+    /** Of a paper that is not in its folder nothing is kept. */
+    fileId: optionalBodyId,
   })
   .refine(({ unit, unitPrice: each }) => (unit === null) === (each === null), {
     path: ['unit'],
@@ -93,7 +98,7 @@ export const NewAgreement = z
     ...changeOf(agreementKind, 'new'),
     folderId: bodyId,
     /** Left out, or by who does not see what things cost: none. */
-    price: NewPrice.nullish().transform((value) => value ?? null),
+    price: orNone(NewPrice),
   })
   .refine(inOrder.check, inOrder.issue)
 export type NewAgreement = z.input<typeof NewAgreement>
@@ -104,13 +109,13 @@ export const AgreementChange = z
 export type AgreementChange = z.input<typeof AgreementChange>
 
 /**
- * What was decided: it is kept for the period that its next decision is about; notice was sent; the firm has confirmed that,
- * and it ends on a day; it has ended. `undo` takes the latest of these back.
+ * What was decided today: it is kept for the period that its next decision is about; notice was sent; the firm has confirmed
+ * that, and it ends on a day. `undo` takes the latest of these back.
  */
 export const AgreementDecision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keep'), ...unchangedSince }),
-  z.object({ kind: z.literal('notice'), on: day, ...unchangedSince }),
-  z.object({ kind: z.literal('confirmed'), on: day, endsOn: day, ...unchangedSince }),
+  z.object({ kind: z.literal('notice'), ...unchangedSince }),
+  z.object({ kind: z.literal('confirmed'), endsOn: day, ...unchangedSince }),
   z.object({ kind: z.literal('undo'), ...unchangedSince }),
 ])
 export type AgreementDecision = z.input<typeof AgreementDecision>
@@ -162,10 +167,6 @@ export const agreements = withWireNames('agreements', wireNames, {
     summary: 'The agreements of a folder and of those below it that the caller may see, by title.',
     query: inFolder.extend({
       ...page(limits.inFolder),
-      /** Text to find in the title. */
-      q: searchText,
-      componentId: id.optional(),
-      firmId: id.optional(),
       /** That which this event asks to be decided about. */
       activityId: id.optional(),
       /** That one alone, if it is there. */
@@ -191,15 +192,7 @@ export const agreements = withWireNames('agreements', wireNames, {
     statuses: [201],
     body: NewAgreement,
     answer: Agreement,
-    problems: [
-      'folderNotFound',
-      'accessDenied',
-      'folderArchived',
-      'folderFull',
-      'agreementNotFound',
-      'fileNotFound',
-      ...missing,
-    ],
+    problems: [...ofOne, 'folderFull', ...missing],
     limit: createdPerHour.agreements,
     isRepeatable: true,
   }),
@@ -229,7 +222,7 @@ export const agreements = withWireNames('agreements', wireNames, {
     ...one,
     body: NewPrice,
     answer: Agreement,
-    problems: [...ofOne, 'fileNotFound', 'folderFull'],
+    problems: [...ofOne, 'folderFull'],
   }),
   removePrice: endpoint({
     method: 'DELETE',
@@ -238,7 +231,7 @@ export const agreements = withWireNames('agreements', wireNames, {
     params: z.object({ id, priceId: id }),
     query: inFolder,
     answer: Agreement,
-    problems: [...ofOne, 'priceNotFound'],
+    problems: ofOne,
   }),
   foundPrices: endpoint({
     method: 'GET',

@@ -24,15 +24,14 @@ import {
   text,
 } from './kind.ts'
 
-const months = (max: number) => {
-  const wrong = `Skriv ett antal månader, högst ${max}.`
-  return optional(count({ min: 0, max, unit: 'months', wrong, tooFew: wrong, tooMany: wrong }))
-}
-const atLeastOne = 'Skriv hur många månader i taget, minst 1.'
-const days = 'Skriv ett antal dagar, högst 3\u00a0650.'
+const between = (min: number, max: number, unit: 'months' | 'days', wrong: string) =>
+  optional(count({ min, max, unit, wrong, tooFew: wrong, tooMany: wrong }))
+const months = (min: number, max: number) => between(min, max, 'months', `Skriv ett antal månader, ${min}\u2013${max}.`)
 
+const ofAll = { seenBy: 'all', read: null } as const
 /** It is between its people and the firm: nobody else is shown it, and a copy has one of its own to fill in. */
-const theirs = but(never, { copy: true, freshCopy: true })
+const theirs = { ...ofAll, leaves: but(never, { copy: true, freshCopy: true }) }
+const its = { ...ofAll, leaves: never }
 
 export const agreementKind = itemKind({
   kind: 'agreement',
@@ -41,202 +40,77 @@ export const agreementKind = itemKind({
   mayDelete: 'DeleteAgreement',
   goes: ['copy', 'freshCopy'],
   fields: {
-    title: {
-      is: line(limits.title),
-      given: must,
-      label: 'Vad',
-      seenBy: 'all',
-      leaves: theirs,
-      redacted: 'asText',
-      search: 'title',
-      read: null,
-    },
-    firmId: {
-      is: optional(reference('firm', 'firmName')),
-      given: orNone,
-      label: 'Med',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
-    },
+    title: { ...theirs, is: line(limits.title), given: must, label: 'Vad', redacted: 'asText', search: 'title' },
+    firmId: { ...theirs, is: optional(reference('firm', 'firmName')), given: orNone, label: 'Med' },
     number: {
+      ...its,
       is: optional(line(limits.agreementNumber)),
       given: orNone,
       label: 'Nummer',
-      seenBy: 'all',
-      leaves: never,
       redacted: 'asSerialNumber',
       search: 'text',
-      read: null,
     },
-    startsOn: {
-      is: optional(day),
-      given: orNone,
-      label: 'Från',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
+    startsOn: { ...its, is: optional(day), given: orNone, label: 'Från' },
     /** The first end; with a notice by the yearly day, the day on which the next year begins. */
-    endsOn: {
-      is: optional(day),
-      given: orNone,
-      label: 'Till',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
+    endsOn: { ...its, is: optional(day), given: orNone, label: 'Till' },
     after: {
+      ...theirs,
       is: oneOf(afterEnd, 'Välj vad som händer sedan.', afterEndWords),
       given: atFirst('runsOn'),
       label: 'Sedan',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
     },
-    renewsMonths: {
-      is: optional(
-        count({
-          min: 1,
-          max: 600,
-          unit: 'months',
-          wrong: atLeastOne,
-          tooFew: atLeastOne,
-          tooMany: 'Skriv högst 600\u00a0månader.',
-        }),
-      ),
-      given: orNone,
-      label: 'Förnyas med',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
-    },
+    renewsMonths: { ...theirs, is: months(1, 600), given: orNone, label: 'Förnyas med' },
     noticeRule: {
+      ...theirs,
       is: oneOf(noticeRules, 'Välj hur det sägs upp.', noticeRuleWords),
       given: atFirst('period'),
       label: 'Sägs upp',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
     },
     /** None of the three: nobody knows. Of those that are given the earliest day counts. */
-    noticeMonths: {
-      is: months(120),
-      given: orNone,
-      label: 'Uppsägningstid',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
-    },
+    noticeMonths: { ...theirs, is: months(0, 120), given: orNone, label: 'Uppsägningstid' },
     noticeDays: {
-      is: optional(count({ min: 0, max: 3650, unit: 'days', wrong: days, tooFew: days, tooMany: days })),
+      ...theirs,
+      is: between(0, 3650, 'days', 'Skriv ett antal dagar, högst 3\u00a0650.'),
       given: orNone,
       label: 'Uppsägningstid i dagar',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
     },
     otherNoticeMonths: {
-      is: months(120),
+      ...theirs,
+      is: months(0, 120),
       given: orNone,
       label: 'Uppsägningstid enligt ett annat villkor',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
     },
     /** The last day on which another price can be chosen. */
-    priceUntil: {
-      is: optional(day),
-      given: orNone,
-      label: 'Priset gäller till',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
-    responsibleId: {
-      is: optional(reference('member', 'responsibleName')),
-      given: orNone,
-      label: 'Ansvarig',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
-    componentId: {
-      is: optional(reference('component', 'componentName')),
-      given: orNone,
-      label: 'Hör till',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
-    },
+    priceUntil: { ...its, is: optional(day), given: orNone, label: 'Priset gäller till' },
+    responsibleId: { ...its, is: optional(reference('member', 'responsibleName')), given: orNone, label: 'Ansvarig' },
+    componentId: { ...theirs, is: optional(reference('component', 'componentName')), given: orNone, label: 'Hör till' },
     description: {
+      ...theirs,
       is: optional(text(limits.description)),
       given: orNone,
       label: 'Anteckning',
-      seenBy: 'all',
-      leaves: theirs,
       redacted: 'asText',
       search: 'text',
-      read: null,
     },
     reminders: {
+      ...theirs,
       is: oneOf(onOrOff, 'Välj på eller av.', onOrOffWords),
       given: atFirst('on'),
       label: 'Påminn',
-      seenBy: 'all',
-      leaves: theirs,
-      read: null,
     },
     replacesId: {
+      ...its,
       is: optional(reference('agreement', 'replacesTitle')),
       given: { new: 'orNone', change: 'elsewhere' } as const,
       label: 'Ersätter',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
     },
     /** The event that asks for what is next to decide. */
-    activityId: {
-      is: optional(reference('activity', null)),
-      given: elsewhere,
-      label: null,
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
+    activityId: { ...its, is: optional(reference('activity', null)), given: elsewhere, label: null },
     /** The end of the last period for which it was decided to keep it. */
-    keptUntil: {
-      is: optional(day),
-      given: elsewhere,
-      label: 'Behålls till',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
-    noticeOn: {
-      is: optional(day),
-      given: elsewhere,
-      label: 'Uppsagt',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
-    confirmedOn: {
-      is: optional(day),
-      given: elsewhere,
-      label: 'Bekräftat',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
-    endedOn: {
-      is: optional(day),
-      given: elsewhere,
-      label: 'Upphör',
-      seenBy: 'all',
-      leaves: never,
-      read: null,
-    },
+    keptUntil: { ...its, is: optional(day), given: elsewhere, label: 'Behålls till' },
+    noticeOn: { ...its, is: optional(day), given: elsewhere, label: 'Uppsagt' },
+    confirmedOn: { ...its, is: optional(day), given: elsewhere, label: 'Bekräftat' },
+    endedOn: { ...its, is: optional(day), given: elsewhere, label: 'Upphör' },
   },
   together: [],
   beside: {

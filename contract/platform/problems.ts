@@ -33,7 +33,6 @@ export const statusOf = {
   faultNotFound: 404,
   faultTakenUp: 409,
   agreementNotFound: 404,
-  priceNotFound: 404,
   decisionImpossible: 409,
   checklistItemNotFound: 404,
   firmOfferNotFound: 404,

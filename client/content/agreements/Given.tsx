@@ -73,9 +73,7 @@ function Waiting({ agreement, today, mayChange, noticeOn }: GivenProps & { notic
             variant="primary"
             isBusy={isPending}
             disabled={endsOn === null}
-            onClick={() =>
-              endsOn !== null && void decide({ kind: 'confirmed', on: today, endsOn }, 'Uppsägningen är bekräftad.')
-            }
+            onClick={() => endsOn !== null && void decide({ kind: 'confirmed', endsOn }, 'Uppsägningen är bekräftad.')}
           >
             Bekräftat
           </Button>

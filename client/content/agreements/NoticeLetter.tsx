@@ -53,7 +53,7 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
   const isGiven = agreement.noticeOn !== null
 
   async function sent() {
-    if (await decide({ kind: 'notice', on: today }, 'Uppsagt. Vi väntar på att de bekräftar.'))
+    if (await decide({ kind: 'notice' }, 'Uppsagt. Vi väntar på att de bekräftar.'))
       void navigate(addressOf(folder.id, agreement.id), { replace: true })
   }
 

@@ -46,7 +46,6 @@ export const problemText = {
   checklistFull: 'En checklista har högst 50 punkter.',
   faultNotFound: 'Felet finns inte längre. Någon kan ha raderat det.',
   agreementNotFound: 'Avtalet finns inte längre. Någon kan ha raderat det.',
-  priceNotFound: 'Priset finns inte längre. Någon kan ha tagit bort det.',
   decisionImpossible: 'Det går inte längre: avtalet har ändrats. Ladda om sidan.',
   faultTakenUp:
     'Felet är avslutat, eller så har andra tagit hand om det. Be en partner i mappen att ändra eller radera det.',

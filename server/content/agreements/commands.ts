@@ -8,21 +8,20 @@ import { once } from '#server/platform/database/once.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { createDeletion } from '#server/rules/access/actor.ts'
 import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
-import { assertSeesCosts } from '#server/rules/domain/costVisibility.ts'
 import { assertRoom } from '#server/rules/domain/folderCapacity.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '#server/rules/domain/lemmas/lemmas.ts'
 import { assertUnchanged } from '#server/rules/domain/optimisticLock.ts'
 import { askAgain } from './asking.ts'
 import { writePrice } from './prices.ts'
-import { lockAgreement, readBack, update } from './rows.ts'
+import { changing, lockAgreement, readBack, update } from './rows.ts'
 
 type Values = Omit<z.output<typeof NewAgreement>, 'folderId'>
 
 /**
  * Adds an agreement with its first price, and the event that asks for its next decision, and returns it. Throws
- * `folderFull`, `componentNotFound`, `firmNotFound`, `memberNotFound`, `agreementNotFound`, `fileNotFound`, and `costsKept`
- * for a price of whoever does not see costs.
+ * `folderFull`, `componentNotFound`, `firmNotFound`, `memberNotFound`, `agreementNotFound`, and `costsKept` for a
+ * price of whoever does not see costs.
  */
 export function addAgreement(db: Db, granted: Granted<'AddAgreement'>, { price, ...values }: Values) {
   return whilePermitted(db, granted, async (tx) => {
@@ -36,10 +35,7 @@ export function addAgreement(db: Db, granted: Granted<'AddAgreement'>, { price, 
         .values({ ...written(agreementKind, values), lemmas, folder_id: granted.folderId, created_by: granted.userId })
         .returning('id')
         .executeTakeFirstOrThrow()
-      if (price) {
-        assertSeesCosts(granted)
-        await writePrice(tx, granted, added.id, price)
-      }
+      if (price) await writePrice(tx, granted, added.id, price)
       await askAgain(tx, added.id)
       return added
     })
@@ -54,18 +50,16 @@ export function changeAgreement(
   id: number,
   change: z.output<typeof AgreementChange>,
 ) {
-  return whilePermitted(db, granted, async (tx) => {
-    const changed = await once(tx, async () => {
-      const now = await lockAgreement(tx, granted, id)
+  return changing(db, granted, id, (tx, now) =>
+    once(tx, async () => {
       assertUnchanged(now.updatedAt, change.updatedAt)
       await assertReferences(tx, granted, { ...change, typeId: null }, now)
       await update(tx, granted, id, written(agreementKind, change))
       await fillLemmas(tx, 'agreement', [id])
       await askAgain(tx, id)
       return { id }
-    })
-    return readBack(tx, granted, changed.id)
-  })
+    }),
+  )
 }
 
 /** Moves an agreement to the trash. Returns the deletion. Throws `agreementNotFound`. */

@@ -7,15 +7,8 @@ import { selected } from '#server/rules/domain/itemColumns.ts'
 import { foldersSeenBy, foldersSeenWithin } from '#server/folders/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageOf, type Paging } from '#server/platform/database/page.ts'
-import { foldedContainsWords } from '#server/platform/database/textMatch.ts'
 
-type Filter = Paging & {
-  q?: string | null
-  componentId?: number | undefined
-  firmId?: number | undefined
-  activityId?: number | undefined
-  id?: number | undefined
-}
+type Filter = Paging & { activityId?: number | undefined; id?: number | undefined }
 
 /** The agreements of a folder and of those below it that the user sees, by title. */
 export function agreementsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, filter: Filter) {
@@ -29,16 +22,12 @@ export function agreementsOfFolder(db: Db, { userId, folderId }: Granted<'ReadFo
 
 type Seen = ReturnType<typeof foldersSeenBy>
 
-function pageQuery(db: Db, seen: Seen, { topX, skip, q = null, componentId, firmId, activityId, id }: Filter) {
+function pageQuery(db: Db, seen: Seen, { topX, skip, activityId, id }: Filter) {
   // Cast: a given id may exceed the column's range.
-  const is = (column: 'component_id' | 'firm_id' | 'activity_id' | 'id', value: number) =>
-    sql<boolean>`${sql.ref(`agreement.${column}`)} = ${value}::bigint`
+  const is = (column: string, value = 0) => sql<boolean>`${sql.ref(column)} = ${value}::bigint`
   const notDeleted = agreementsOf(db, seen)
-    .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('agreement.search_title')])))
-    .$if(componentId !== undefined, (its) => its.where(is('component_id', componentId ?? 0)))
-    .$if(firmId !== undefined, (its) => its.where(is('firm_id', firmId ?? 0)))
-    .$if(activityId !== undefined, (its) => its.where(is('activity_id', activityId ?? 0)))
-    .$if(id !== undefined, (its) => its.where(is('id', id ?? 0)))
+    .$if(activityId !== undefined, (its) => its.where(is('agreement.activity_id', activityId)))
+    .$if(id !== undefined, (its) => its.where(is('agreement.id', id)))
   const order = sql`agreement.title, agreement.id`
   const rows = notDeleted.orderBy(order).limit(topX).offset(skip)
   const all = notDeleted.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,12 +1,27 @@
 import type { UpdateObject } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
 import type { DB } from '#db/types.generated.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { Granted } from '#server/rules/access/access.ts'
+import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
 import { agreementIn } from './queries.ts'
 
 type Writing = Granted<'AddAgreement' | 'UpdateAgreement'>
 type Changing = Writing | Granted<'DeleteAgreement'>
+type Locked = Awaited<ReturnType<typeof lockAgreement>>
+
+/** Changes an agreement that nobody else changes meanwhile, and returns it. Throws `agreementNotFound`. */
+export function changing(
+  db: Db,
+  granted: Granted<'UpdateAgreement'>,
+  id: number,
+  change: (tx: Transaction, now: Locked) => Promise<unknown>,
+) {
+  return whilePermitted(db, granted, async (tx) => {
+    await change(tx, await lockAgreement(tx, granted, id))
+    return readBack(tx, granted, id)
+  })
+}
 
 /** Locks the agreement until the transaction ends. Throws `agreementNotFound`. */
 export async function lockAgreement(tx: Transaction, { folderId }: Changing, id: number) {

@@ -580,7 +580,7 @@ async function agreeAndGiveNotice() {
   const price = { fromOn: '2026-03-01', amount: 46_500, per: 'month' } as const
   const priceId = (await call(agreements.price, { ...place, body: price })).body.prices?.[0]?.id ?? 0
   await call(agreements.removePrice, { params: { id, priceId }, query: { folderId: elen } })
-  await call(agreements.decide, { ...place, body: { kind: 'notice', on: '2026-11-28' } })
+  await call(agreements.decide, { ...place, body: { kind: 'notice' } })
   await call(agreements.remove, place)
 }
 
