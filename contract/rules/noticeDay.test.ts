@@ -3,12 +3,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   endByNotice,
+  endInTime,
   endOfPeriod,
   groupOf,
   ifNothing,
   lastDayOfNotice,
   nextDecision,
-  noticeDays,
+  noticeLengths,
   passedDay,
   type Terms,
 } from './noticeDay.ts'
@@ -44,11 +45,12 @@ test('an alarm that is renewed by the year is given notice three months before',
 
 test('of two clauses the earlier day counts, and both are told', () => {
   const both = terms({ ...alarm, otherNoticeMonths: 1, noticeDays: 100 })
-  expect(noticeDays(both, '2027-04-14')).toEqual([
-    { day: '2027-01-04', months: null, days: 100 },
-    { day: '2027-01-14', months: 3, days: null },
-    { day: '2027-03-14', months: 1, days: null },
+  expect(noticeLengths(both, '2027-04-14')).toEqual([
+    { count: 100, unit: 'day' },
+    { count: 3, unit: 'month' },
+    { count: 1, unit: 'month' },
   ])
+  expect(noticeLengths(terms({ noticeMonths: 3, noticeDays: 90 }), '2027-05-01')[0]).toEqual({ count: 90, unit: 'day' })
   expect(nextDecision(both, today)?.day).toBe('2027-01-04')
 })
 
@@ -58,7 +60,44 @@ test('an insurance is given notice the day before its yearly day, one of a perso
   expect(ifNothing(home, nextDecision(home, today)!)).toEqual({ kind: 'renews', until: '2028-02-01', months: 12 })
   const life = terms({ ...home, renewsMonths: 12, noticeRule: 'anyTime', noticeMonths: 3 })
   expect(nextDecision(life, today)).toEqual({ kind: 'renewal', day: '2027-01-31', until: '2027-02-01' })
-  expect(endByNotice(life, today)).toBe(today)
+})
+
+test('what can be ended at any time ends after its time of notice, and nobody knows when without one', () => {
+  const gym = terms({ noticeRule: 'anyTime', noticeMonths: 3, noticeDays: 30 })
+  expect(endByNotice(gym, '2026-11-30')).toBe('2027-02-28')
+  expect(endByNotice({ ...gym, noticeMonths: 0, noticeDays: null }, today)).toBe(today)
+  expect(endByNotice({ ...gym, noticeMonths: null, noticeDays: null }, today)).toBeNull()
+  // Nothing is renewed as its binding ends.
+  const bound = { ...gym, endsOn: '2027-04-14' }
+  expect([nextDecision(bound, today), groupOf(bound, today)]).toEqual([null, 'withoutEnd'])
+})
+
+test('an insurance that is said to run on still has its yearly day', () => {
+  const home = terms({ endsOn: '2026-02-01', noticeRule: 'yearlyDay' })
+  expect(nextDecision(home, today)).toEqual({ kind: 'notice', day: '2027-01-31', until: '2027-02-01' })
+  expect(ifNothing(home, nextDecision(home, today)!)).toEqual({ kind: 'renews', until: '2028-02-01', months: 12 })
+  expect(groupOf({ ...home, endsOn: null }, today)).toBe('dayMissing')
+})
+
+test('nobody knows how long it runs on where it is renewed by an unknown time', () => {
+  const once = terms({ endsOn: '2027-04-14', after: 'renews', noticeMonths: 3 })
+  expect(ifNothing(once, nextDecision(once, today)!)).toEqual({ kind: 'renews', until: null, months: null })
+  expect(groupOf(once, '2027-04-15')).toBe('dayMissing')
+})
+
+test('as its day has passed, or it is kept, what runs on has no end, and ends after its time of notice', () => {
+  const broadband = terms({ endsOn: '2027-03-27', noticeMonths: 1 })
+  expect(groupOf(broadband, '2027-03-10')).toBe('withoutEnd')
+  expect(groupOf({ ...broadband, keptUntil: '2027-03-27' }, today)).toBe('withoutEnd')
+  expect([endInTime(broadband, '2027-03-10'), endByNotice(broadband, '2027-03-10')]).toEqual([null, '2027-04-10'])
+  expect([endInTime(broadband, today), endByNotice(broadband, today)]).toEqual(['2027-03-27', '2027-03-27'])
+})
+
+test('what is kept can still be ended with the period that it is in, by the day of that', () => {
+  const kept = { ...alarm, keptUntil: '2027-04-14' }
+  expect(nextDecision(kept, today)).toMatchObject({ day: '2028-01-14' })
+  const end = endInTime(kept, today)
+  expect([end, end && lastDayOfNotice(kept, end)]).toEqual(['2027-04-14', '2027-01-14'])
 })
 
 test('what runs on is decided about before its end, and then has none', () => {
@@ -167,5 +206,5 @@ describe('over twenty years', () => {
 
 function ifNothingUntil(it: Terms, now: string) {
   const then = ifNothing(it, nextDecision(it, now)!)
-  return then.kind === 'renews' ? then.until : ''
+  return then.kind === 'renews' ? (then.until ?? '') : ''
 }

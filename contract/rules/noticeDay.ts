@@ -24,8 +24,8 @@ export type Terms = {
   endedOn: string | null
 }
 
-/** From which clause a last day of notice follows. */
-export type NoticeDay = { day: string; months: number | null; days: number | null }
+/** A time of notice: by the calendar, or in days. */
+export type Length = { count: number; unit: 'month' | 'day' }
 
 /**
  * What is to be decided, and until when: whether to give notice, whether to have it renewed where it can be given notice
@@ -40,21 +40,24 @@ export const decideSoonDays = 90
 /** How long before its day the decision is asked for, and once more. */
 export const agreementReminders = { first: 14, again: 2 } as const
 
-/** The last days of notice before an end by each of its clauses, the earliest first; none where nobody knows. */
-export function noticeDays(terms: Terms, end: string): NoticeDay[] {
-  const on = parseDate(end)
-  if (terms.noticeRule === 'anyTime') return []
-  if (terms.noticeRule === 'yearlyDay') return [{ day: on.subtract({ days: 1 }).toString(), months: null, days: null }]
-  const { noticeMonths, otherNoticeMonths, noticeDays: counted } = terms
-  const months = [noticeMonths, otherNoticeMonths].filter((one) => one !== null)
-  const byMonths = months.map((one) => ({ day: on.subtract({ months: one }).toString(), months: one, days: null }))
-  const byDays =
-    counted === null ? [] : [{ day: on.subtract({ days: counted }).toString(), months: null, days: counted }]
-  return [...byMonths, ...byDays].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+/** Each time of notice that its clauses name, that of the earliest day before an end first; none where nobody knows. */
+export function noticeLengths(terms: Terms, end: string): Length[] {
+  const { noticeRule, noticeMonths, otherNoticeMonths, noticeDays } = terms
+  if (noticeRule === 'yearlyDay') return [{ count: 1, unit: 'day' }]
+  const months = new Set([noticeMonths, otherNoticeMonths].filter((count) => count !== null))
+  const lengths: Length[] = [...months].map((count) => ({ count, unit: 'month' }))
+  if (noticeDays !== null) lengths.push({ count: noticeDays, unit: 'day' })
+  return lengths.toSorted((one, other) => compare(dayBefore(end, one), dayBefore(end, other)))
 }
 
+const by = ({ count, unit }: Length) => (unit === 'month' ? { months: count } : { days: count })
+const dayBefore = (end: string, length: Length) => parseDate(end).subtract(by(length)).toString()
+
 /** The day by which a notice must have arrived to end it at this end; null where it is not known, or there is none. */
-export const lastDayOfNotice = (terms: Terms, end: string): string | null => noticeDays(terms, end)[0]?.day ?? null
+export function lastDayOfNotice(terms: Terms, end: string): string | null {
+  const [first] = terms.noticeRule === 'anyTime' ? [] : noticeLengths(terms, end)
+  return first ? dayBefore(end, first) : null
+}
 
 /** The end of the period that a day lies in; null where it then runs without end, has ended, or nobody knows. */
 export const endOfPeriod = (terms: Terms, day: string): string | null => firstEnd(terms, day, (end) => end >= day)
@@ -77,12 +80,13 @@ export function nextDecision(terms: Terms, today: string): Decision | null {
 }
 
 function decisionOfPeriod(terms: Terms, today: string, isOpen: (until: string) => boolean): Decision | null {
-  const dayOf = (end: string) =>
-    terms.noticeRule === 'anyTime' ? parseDate(end).subtract({ days: 1 }).toString() : lastDayOfNotice(terms, end)
+  const isAnyTime = terms.noticeRule === 'anyTime'
+  const dayOf = (end: string) => (isAnyTime ? dayBefore(end, { count: 1, unit: 'day' }) : lastDayOfNotice(terms, end))
+  if ((isAnyTime && terms.after !== 'renews') || dayOf(today) === null) return null
   const until = firstEnd(terms, today, (end) => (dayOf(end) ?? '') >= today && isOpen(end))
   const day = until && dayOf(until)
   if (!until || !day) return null
-  return { kind: terms.noticeRule === 'anyTime' ? 'renewal' : 'notice', day, until }
+  return { kind: isAnyTime ? 'renewal' : 'notice', day, until }
 }
 
 /**
@@ -95,44 +99,48 @@ export function passedDay(terms: Terms, today: string): string | null {
   return day !== null && day < today ? day : null
 }
 
-/** What happens if nothing is done by the day of a decision. */
+/** What happens if nothing is done by the day of a decision; how long it is renewed for may not be known. */
 export type IfNothing =
-  | { kind: 'renews'; until: string; months: number }
+  | { kind: 'renews'; until: string | null; months: number | null }
   | { kind: 'runsOn'; from: string }
   | { kind: 'price' }
 
 export function ifNothing(terms: Terms, { kind, until }: Decision): IfNothing {
   if (kind === 'price') return { kind: 'price' }
   const months = monthsOf(terms)
-  if (months === null) return { kind: 'runsOn', from: until }
-  const next = firstEnd(terms, until, (end) => end > until)
-  return { kind: 'renews', until: next ?? until, months }
+  if (months === null && terms.after !== 'renews') return { kind: 'runsOn', from: until }
+  return { kind: 'renews', until: firstEnd(terms, until, (end) => end > until), months }
+}
+
+/** The end of the first period that a notice arriving on a day still ends; null where there is none, or nobody knows. */
+export function endInTime(terms: Terms, arrivesOn: string): string | null {
+  if (terms.after === 'ends') return terms.endsOn
+  // Where it is not known of one end it is of none.
+  if (lastDayOfNotice(terms, arrivesOn) === null) return null
+  return firstEnd(terms, arrivesOn, (end) => (lastDayOfNotice(terms, end) ?? '') >= arrivesOn)
 }
 
 /** The day on which a notice that arrives on a day ends it; null where that is not known. */
 export function endByNotice(terms: Terms, arrivesOn: string): string | null {
-  if (terms.after === 'ends') return terms.endsOn
-  if (terms.noticeRule === 'anyTime') return arrivesOn
-  const end = firstEnd(terms, arrivesOn, (one) => (lastDayOfNotice(terms, one) ?? '') >= arrivesOn)
-  if (end !== null) return end
-  // It runs on, or has no end: the time of notice begins with the notice.
-  if (terms.noticeRule === 'yearlyDay' || terms.after === 'renews') return null
-  const day = parseDate(arrivesOn)
-  const { noticeMonths, otherNoticeMonths, noticeDays: days } = terms
-  const ends = [noticeMonths, otherNoticeMonths].flatMap((months) => (months === null ? [] : [day.add({ months })]))
-  if (days !== null) ends.push(day.add({ days }))
-  return ends.map(String).toSorted(compare).at(-1) ?? null
+  const end = endInTime(terms, arrivesOn)
+  const isBound = terms.noticeRule === 'yearlyDay' || (terms.after === 'renews' && terms.noticeRule === 'period')
+  if (end !== null || isBound) return end
+  // At any time, or it runs on: the time of notice begins with the notice.
+  const ends = noticeLengths(terms, arrivesOn).map((length) => parseDate(arrivesOn).add(by(length)).toString())
+  return ends.toSorted(compare).at(-1) ?? null
 }
 
 /** Where it stands in the list. */
 export function groupOf(terms: Terms, today: string): Group {
-  const { endsOn, endedOn, after, noticeOn } = terms
+  const { endsOn, endedOn, after, noticeOn, noticeRule } = terms
   if (endedOn !== null && endedOn < today) return 'ended'
   if (noticeOn !== null || endedOn !== null) return 'given'
   if (after === 'ends' && endsOn !== null && endsOn < today) return 'ended'
   const day = nextDay(terms, today)
   if (day !== null) return day <= parseDate(today).add({ days: decideSoonDays }).toString() ? 'soon' : 'later'
-  return after === 'runsOn' && (endsOn === null || endsOn < today) ? 'withoutEnd' : 'dayMissing'
+  if (after !== 'runsOn' || noticeRule === 'yearlyDay') return 'dayMissing'
+  const isBound = endsOn !== null && endsOn >= today && noticeRule === 'period'
+  return isBound && noticeLengths(terms, endsOn).length === 0 ? 'dayMissing' : 'withoutEnd'
 }
 
 /**
@@ -148,9 +156,11 @@ export function nextDay(terms: Terms, today: string): string | null {
   return after === 'ends' && endsOn !== null && endsOn >= today ? endsOn : null
 }
 
-/** By how many months it is renewed: an insurance by the year. Null where it is not, or nobody knows. */
-const monthsOf = ({ after, renewsMonths, noticeRule }: Terms) =>
-  after === 'renews' ? (renewsMonths ?? (noticeRule === 'yearlyDay' ? 12 : null)) : null
+/** By how many months it is renewed: on a yearly day by the year. Null where it is not, or nobody knows. */
+function monthsOf({ after, renewsMonths, noticeRule }: Terms): number | null {
+  if (after === 'renews' && renewsMonths !== null) return renewsMonths
+  return noticeRule === 'yearlyDay' && after !== 'ends' ? 12 : null
+}
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 const monthOf = ({ year, month }: CalendarDate) => year * 12 + month

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { nextDecision } from '#contract/rules/noticeDay.ts'
 import { longDayText, today as todayIn } from '#client/platform/text/dates.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
-import { dayInWords, dayOfDecision, decisionLabel, monthsInWords } from './agreementText.ts'
+import { dayInWords, dayOfDecision, decisionLabel, noticeText } from './agreementText.ts'
 import { termsOf, type AgreementValues } from './formValues.ts'
 
 /** The day that follows from what is written, and the facts that it follows from: said again as they change. */
@@ -24,7 +24,9 @@ export function DayBox({ values }: { values: AgreementValues }) {
 
 function saidOf(values: AgreementValues, today: string): [string, string] {
   const { endsOn, after, noticeRule, firm } = values
-  const decision = nextDecision(termsOf(values), today)
+  const terms = termsOf(values)
+  const decision = nextDecision(terms, today)
+  const notice = noticeText(terms, today)
   if (decision) {
     const heading = `${decisionLabel[decision.kind]} ${dayInWords(dayOfDecision(decision), today)}`
     if (decision.kind === 'price') return [heading, 'Det är den sista dagen för priset.']
@@ -32,16 +34,12 @@ function saidOf(values: AgreementValues, today: string): [string, string] {
     if (noticeRule !== 'period') return [heading, `Det förnyas ${end}.`]
     return [
       heading,
-      `${after === 'runsOn' ? 'Bindningen' : 'Avtalet'} går ut ${end} och uppsägningstiden är ${noticeWords(values)}.`,
+      `${after === 'runsOn' ? 'Bindningen' : 'Avtalet'} går ut ${end} och uppsägningstiden är ${notice}.`,
     ]
   }
   if (after === 'ends' && endsOn) return [`Tar slut ${longDayText(endsOn)}`, 'Det behöver inte sägas upp.']
-  const isKnown = values.noticeMonths !== null || values.noticeDays !== null || noticeRule !== 'period'
-  if (!isKnown) return ['Vi vet inte uppsägningstiden', `Fråga ${firm || 'firman'}. Avtalet kan sparas ändå.`]
-  if (endsOn === null && after === 'renews') return ['Vi vet inte vilken dag det går ut', 'Avtalet kan sparas ändå.']
-  return ['Löper tills vidare', noticeRule === 'period' ? `Uppsägningstiden är ${noticeWords(values)}.` : '']
-}
-
-function noticeWords({ noticeMonths, noticeDays }: AgreementValues): string {
-  return noticeMonths === null ? `${noticeDays ?? 0}\u00a0dagar` : monthsInWords(noticeMonths)
+  if (notice === null) return ['Vi vet inte uppsägningstiden', `Fråga ${firm || 'firman'}. Avtalet kan sparas ändå.`]
+  if (after !== 'runsOn' || noticeRule === 'yearlyDay')
+    return ['Vi vet inte vilken dag det går ut', 'Avtalet kan sparas ändå.']
+  return ['Löper tills vidare', noticeRule === 'period' ? `Uppsägningstiden är ${notice}.` : '']
 }

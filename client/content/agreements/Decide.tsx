@@ -1,26 +1,26 @@
 import { daysBetween } from '#contract/rules/activityDays.ts'
 import type { Agreement } from '#contract/content/agreements.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
-import { costOfMonths, priceOn } from '#contract/rules/agreementPrice.ts'
+import { costOfMonths, isEstimated, priceOn } from '#contract/rules/agreementPrice.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import {
+  endByNotice,
+  endOfPeriod,
   ifNothing,
   nextDecision,
-  noticeDays,
+  noticeLengths,
   passedDay,
-  endOfPeriod,
   type Decision,
 } from '#contract/rules/noticeDay.ts'
 import { firmRemindsBy, renewalLaw } from '#contract/rules/renewalLaw.ts'
-import { longDayText, nearDayText } from '#client/platform/text/dates.ts'
-import { capitalised } from '#client/platform/text/dates.ts'
+import { capitalised, longDayText, nearDayText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DayLine } from '#client/ui/flow/DayLine.tsx'
+import { Card } from '#client/ui/layout/Card.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { dayInWords, dayOfDecision, decisionLabel, monthsInWords, noteOf } from './agreementText.ts'
+import { dayInWords, dayOfDecision, decisionLabel, noteOf, noticeText } from './agreementText.ts'
 import { addressOf, letterStep, useDecide } from './api.ts'
 import { dayMarks } from './dayMarks.ts'
-import { panel } from './panel.ts'
 
 type DecideProps = {
   folder: OpenFolder
@@ -36,13 +36,11 @@ export function Decide({ folder, agreement, today, mayChange, onReplace }: Decid
   const decision = nextDecision(agreement, today)
   const letter = addressOf(folder.id, agreement.id, letterStep)
   return (
-    <section aria-label="Att bestämma" className={panel('flex flex-col gap-3')}>
-      <div>
-        <h2 className="text-lg font-semibold">{headingOf(agreement, decision, today)}</h2>
-        <p className="max-w-[56ch] text-sm text-ink-muted">{decision && consequenceOf(agreement, decision, today)}</p>
-        <p className="max-w-[56ch] text-sm text-ink-muted empty:hidden">{clausesText(agreement, decision, today)}</p>
-        <p className="max-w-[56ch] text-sm text-ink-muted empty:hidden">{passedText(agreement, today)}</p>
-      </div>
+    <Card level={2} title={headingOf(agreement, decision, today)}>
+      <p className="max-w-[56ch] text-ink-muted empty:hidden">
+        {decision && consequenceOf(agreement, decision, today)}
+      </p>
+      <p className="max-w-[56ch] text-ink-muted empty:hidden">{remarkOf(agreement, decision, today)}</p>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={letter}>Säg upp</ButtonLink>
@@ -62,7 +60,7 @@ export function Decide({ folder, agreement, today, mayChange, onReplace }: Decid
       )}
       <DayLine label="Avtalets dagar" marks={dayMarks(agreement, decision, today)} />
       {decision && <FirmReminds {...{ agreement, decision, today }} />}
-    </section>
+    </Card>
   )
 }
 
@@ -77,34 +75,27 @@ function consequenceOf(agreement: Agreement, decision: Decision, today: string):
   const next = ifNothing(agreement, decision)
   if (next.kind === 'price') return `${when} Sedan gäller det pris som firman sätter.`
   if (next.kind === 'runsOn') return `${when} Gör du inget löper det vidare tills du säger upp det.`
+  if (next.until === null || next.months === null) return `${when} Gör du inget förnyas det, men vi vet inte hur länge.`
   const price = priceOn(agreement.prices ?? [], today)
   const cost = price && costOfMonths(price, next.months)
-  const costs = price && cost ? `, och det kostar ${moneyText(cost, price.currency)}` : ''
+  const costs =
+    price && cost ? `, och det kostar ${isEstimated(price) ? 'omkring ' : ''}${moneyText(cost, price.currency)}` : ''
   const anyTime = agreement.noticeRule === 'anyTime' ? ' Det går att säga upp när som helst.' : ''
   return `${when} Gör du inget löper avtalet till ${longDayText(next.until)}${costs}.${anyTime}`
 }
 
-/** Two clauses that disagree are both told of; and what is not known. */
-function clausesText(agreement: Agreement, decision: Decision | null, today: string): string | null {
-  const end = decision?.until ?? endOfPeriod(agreement, today)
-  const days = end ? noticeDays(agreement, end) : []
-  if (days.length > 1) {
-    const said = days.map(({ months, days: counted }) =>
-      months === null ? `${counted}\u00a0dagar` : monthsInWords(months),
-    )
-    return `Två villkor säger olika: ${said.join(' och ')}. Vi räknar med det som ger den tidigaste dagen.`
-  }
-  const isUnknown =
-    agreement.noticeRule === 'period' && [agreement.noticeMonths, agreement.noticeDays].every((one) => one === null)
-  if (!isUnknown || agreement.after === 'ends') return null
-  return `Vi vet inte uppsägningstiden. Fråga ${agreement.firmName ?? 'firman'}.`
-}
-
-function passedText(agreement: Agreement, today: string): string | null {
+/** Two clauses that disagree are both told of; what is not known is; and what becomes of a notice that is too late for this time. */
+function remarkOf(agreement: Agreement, decision: Decision | null, today: string): string | null {
   const passed = passedDay(agreement, today)
-  const end = passed && endOfPeriod(agreement, today)
-  return end
-    ? `Dagen att säga upp det till ${nearDayText(end, today)} gick ut ${nearDayText(passed, today)}. En uppsägning gäller nästa gång.`
+  const end = decision?.until ?? endOfPeriod(agreement, today)
+  const notice = noticeText(agreement, today)
+  if (agreement.after === 'ends') return null
+  if (notice === null) return `Vi vet inte uppsägningstiden. Fråga ${agreement.firmName ?? 'firman'}.`
+  const [now, next] = [endOfPeriod(agreement, today), endByNotice(agreement, today)]
+  if (passed && now)
+    return `Dagen att säga upp det till ${longDayText(now)} gick ut ${nearDayText(passed, today)}.${next ? ` Sägs det upp i dag slutar det ${longDayText(next)}.` : ''}`
+  return end && agreement.noticeRule === 'period' && noticeLengths(agreement, end).length > 1
+    ? `Villkoren säger olika: ${notice}. Vi räknar med det som ger den tidigaste dagen.`
     : null
 }
 

@@ -1,10 +1,10 @@
-import { Copy, FileDown, Mail, Pencil } from 'lucide-react'
+import { FileDown, Mail, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { agreements, type Agreement } from '#contract/content/agreements.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import { endByNotice, nextDecision, passedDay } from '#contract/rules/noticeDay.ts'
+import { endInTime, lastDayOfNotice, noticeLengths, passedDay } from '#contract/rules/noticeDay.ts'
 import { inSentence, noticeLetter } from '#contract/rules/noticeLetter.ts'
 import { bytesOfPdf, saveBytes } from '#client/platform/api/bytes.ts'
 import { call } from '#client/platform/api/http.ts'
@@ -15,14 +15,15 @@ import { longDayText, nearDayText, today as todayIn } from '#client/platform/tex
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
+import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
 import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
+import { Card } from '#client/ui/layout/Card.tsx'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
-import { dayInWords, noticeText } from './agreementText.ts'
+import { dayInWords, lengthInWords } from './agreementText.ts'
 import { addressOf, useDecide } from './api.ts'
 import { mailAddress } from '#client/platform/text/mailAddress.ts'
-import { panel } from './panel.ts'
 
 type NoticeLetterProps = { folder: OpenFolder; agreement: Agreement }
 
@@ -33,7 +34,11 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
   const navigate = useNavigate()
   const { decide, isPending } = useDecide(agreement)
   const { title, firmName, firmEmail } = agreement
-  const end = endByNotice(agreement, today)
+  // What runs on ends by when the letter arrives, which nobody knows yet.
+  const end = endInTime(agreement, today)
+  const last = end && lastDayOfNotice(agreement, end)
+  const until = last && dayInWords(last, today)
+  const [length, other] = agreement.noticeRule === 'yearlyDay' ? [] : noticeLengths(agreement, end ?? today)
   const written = noticeLetter({
     title,
     number: agreement.number,
@@ -41,15 +46,13 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
     place: folder.title || 'huset',
     writer: user.name,
     endsOn: end && longDayText(end),
-    notice: agreement.noticeRule === 'period' ? noticeText(agreement) : null,
+    notice: length && !other ? lengthInWords(length) : null,
   })
   const [text, setText] = useDraftedText(`notice-${agreement.id}`, written.text, agreement.noticeOn !== null)
   const [isChanging, setChanging] = useState(false)
   const heading = `Säg upp ${inSentence(title)}`
   useDocumentTitle(heading)
-  const decision = nextDecision(agreement, today)
   const passed = passedDay(agreement, today)
-  const until = decision?.kind === 'notice' ? dayInWords(decision.day, today) : null
   const isGiven = agreement.noticeOn !== null
 
   async function sent() {
@@ -66,17 +69,17 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
         </p>
         {passed && (
           <p className="text-sm text-warning">
-            Dagen har passerat ({nearDayText(passed, today)}). Brevet gäller nästa gång
-            {until && `, ${until}`}.
+            Dagen har passerat ({nearDayText(passed, today)}). Brevet gäller{' '}
+            {end ? longDayText(end) : 'så snart det går'}.
           </p>
         )}
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-label="Brevet" className={panel('flex flex-col gap-4')}>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="font-semibold">Brevet</h2>
-            <p className="text-sm text-ink-muted">{firmEmail ?? 'Ingen adress i firmans uppgifter'}</p>
-          </div>
+        <Card
+          level={2}
+          title="Brevet"
+          badge={<p className="text-sm text-ink-muted">{firmEmail ?? 'Ingen adress i firmans uppgifter'}</p>}
+        >
           {isChanging ? (
             <TextArea label="Brevets text" rows={6} value={text} onChange={({ target }) => setText(target.value)} />
           ) : (
@@ -86,12 +89,14 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
             </div>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" icon={<Copy />} onClick={() => void copy(`${written.subject}\n\n${text}`)}>
-              Kopiera brevet
-            </Button>
-            <a className={buttonStyle('quiet')} href={mailAddress(firmEmail, { ...written, text })}>
+            <a className={buttonStyle('primary')} href={mailAddress(firmEmail, { ...written, text })}>
               <Mail aria-hidden="true" /> Öppna i mejl
             </a>
+            <CopyButton
+              text={`${written.subject}\n\n${text}`}
+              name="brevet"
+              fallbackHint="Markera brevet och kopiera det själv."
+            />
             <Button variant="quiet" icon={<FileDown />} onClick={() => void savePdf(agreement, { ...written, text })}>
               Hämta som pdf
             </Button>
@@ -104,9 +109,8 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
               {isChanging ? 'Klar' : 'Ändra'}
             </Button>
           </div>
-        </section>
-        <section aria-label="Så blir det gjort" className={panel('flex flex-col gap-4')}>
-          <h2 className="font-semibold">Så blir det gjort</h2>
+        </Card>
+        <Card level={2} title="Så blir det gjort">
           <Steps>
             <Step
               state="now"
@@ -125,19 +129,10 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
               <Step state="ahead" title={`Slut ${longDayText(end)}`} text="Raden flyttas till avslutade avtal." />
             )}
           </Steps>
-        </section>
+        </Card>
       </div>
     </>
   )
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ text: 'Brevet är kopierat.' })
-  } catch {
-    showToast({ text: 'Det gick inte att kopiera. Markera brevet och kopiera det själv.', tone: 'danger' })
-  }
 }
 
 async function savePdf(agreement: Agreement, { subject, text }: { subject: string; text: string }) {

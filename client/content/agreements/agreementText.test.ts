@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeLetter } from '#contract/rules/noticeLetter.ts'
-import { dayInWords, monthsInWords, shortDay } from './agreementText.ts'
+import { dayInWords, lengthInWords, monthsInWords, shortDay } from './agreementText.ts'
 
 test('a near day is said by its weekday, one far away by its year', () => {
   expect(shortDay('2027-01-14', '2026-11-28')).toBe('tors 14 jan')
@@ -11,6 +11,7 @@ test('a near day is said by its weekday, one far away by its year', () => {
 
 test('a length of time is said in years where it is whole ones', () => {
   expect([1, 6, 12, 60].map(monthsInWords)).toEqual(['en månad', 'sex\u00a0månader', 'ett år', 'fem\u00a0år'])
+  expect([1, 14].map((count) => lengthInWords({ count, unit: 'day' }))).toEqual(['en dag', '14\u00a0dagar'])
 })
 
 test('a letter says nothing but what is known', () => {

@@ -1,31 +1,29 @@
-import { daysBetween } from '#contract/rules/activityDays.ts'
-import { parseDate } from '@internationalized/date'
 import type { Agreement } from '#contract/content/agreements.ts'
+import { daysBetween } from '#contract/rules/activityDays.ts'
 import { isEstimated, monthlyCost, priceOn, whole } from '#contract/rules/agreementPrice.ts'
-import type { PricePeriod } from '#contract/rules/agreementChoices.ts'
+import { perUnit } from '#contract/rules/meter.ts'
 import { moneyText } from '#contract/rules/money.ts'
-import { groupOf, ifNothing, nextDecision, type Decision } from '#contract/rules/noticeDay.ts'
-import { longDayText, nearDayText, weekdayText } from '#client/platform/text/dates.ts'
+import {
+  endOfPeriod,
+  groupOf,
+  ifNothing,
+  nextDecision,
+  noticeLengths,
+  type Decision,
+  type Length,
+  type Terms,
+} from '#contract/rules/noticeDay.ts'
+import { longDayText, nearDayText, shortWeekdayText, weekdayText } from '#client/platform/text/dates.ts'
 import { inWords } from '#client/platform/text/inWords.ts'
-
-const utc = { timeZone: 'UTC' } as const
-const shortOf = new Intl.DateTimeFormat('sv-SE', { ...utc, weekday: 'short', day: 'numeric', month: 'short' })
-const farOf = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'short', year: 'numeric' })
-const anyYearOf = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'long' })
-
-const isWithinYear = (day: string, today: string) => Math.abs(daysBetween(today, day)) < 365
-const halfYear = 183
+import { unitPriceText } from '../meters/usedText.ts'
 
 /** `torsdag 14 januari`; with its year a year away. */
 export const dayInWords = (day: string, today: string) =>
-  isWithinYear(day, today) ? weekdayText(day) : longDayText(day)
+  Math.abs(daysBetween(today, day)) < 365 ? weekdayText(day) : longDayText(day)
 
 /** `tors 14 jan`; `30 juni 2027` where it is not near. */
 export const shortDay = (day: string, today: string) =>
-  (daysBetween(today, day) < halfYear ? shortOf : farOf).format(new Date(day)).replaceAll('.', '')
-
-/** `1 februari`, of any year. */
-export const dayAndMonth = (day: string) => anyYearOf.format(new Date(day))
+  daysBetween(today, day) < 183 ? shortWeekdayText(day) : nearDayText(day, today)
 
 export const decisionLabel: Record<Decision['kind'], string> = {
   notice: 'Säg upp senast',
@@ -36,11 +34,13 @@ export const decisionLabel: Record<Decision['kind'], string> = {
 /** The day that a decision is told by: a renewal by when it happens. */
 export const dayOfDecision = ({ kind, day, until }: Decision) => (kind === 'renewal' ? until : day)
 
-/** `ett år`, `fem år`, `sex månader`. */
-export function monthsInWords(months: number): string {
-  if (months % 12 === 0) return months === 12 ? 'ett år' : `${inWords(months / 12)}\u00a0år`
-  return months === 1 ? 'en månad' : `${inWords(months)}\u00a0månader`
+/** `ett år`, `fem år`, `sex månader`, `14 dagar`. */
+export function lengthInWords({ count, unit }: Length): string {
+  if (unit === 'day') return count === 1 ? 'en dag' : `${inWords(count)}\u00a0dagar`
+  if (count > 0 && count % 12 === 0) return count === 12 ? 'ett år' : `${inWords(count / 12)}\u00a0år`
+  return count === 1 ? 'en månad' : `${inWords(count)}\u00a0månader`
 }
+export const monthsInWords = (count: number) => lengthInWords({ count, unit: 'month' })
 
 /** What happens by itself, in a few words. */
 export function noteOf(agreement: Agreement, today: string): string {
@@ -49,27 +49,25 @@ export function noteOf(agreement: Agreement, today: string): string {
   if (group === 'ended') return `Tog slut ${nearDayText(endedOn ?? endsOn ?? today, today)}`
   if (noticeOn !== null && confirmedOn === null) return 'Uppsagt, väntar på bekräftelse'
   if (endedOn !== null) return `Uppsagt, slutar ${nearDayText(endedOn, today)}`
-  const price = unitPriceText(agreement, today)
+  const price = priceOfUse(agreement, today)
   const decision = nextDecision(agreement, today)
   if (price && decision?.kind !== 'notice') return price
   if (!decision) {
-    if (after === 'ends' && endsOn !== null) return `Tar slut ${nearDayText(endsOn, today)}`
-    return group === 'withoutEnd' ? 'Löper tills vidare' : 'Vi vet inte när det kan sägas upp'
+    if (after === 'ends') return endsOn ? `Tar slut ${nearDayText(endsOn, today)}` : 'Vi vet inte när det tar slut'
+    if (group !== 'withoutEnd') return 'Vi vet inte när det kan sägas upp'
+    return endsOn !== null && endsOn >= today ? `Bindningen går ut ${nearDayText(endsOn, today)}` : 'Löper tills vidare'
   }
   const next = ifNothing(agreement, decision)
   if (next.kind === 'price') return `Priset gäller till ${nearDayText(decision.until, today)}`
   if (next.kind === 'runsOn') return `Bindningen går ut ${nearDayText(next.from, today)}`
-  if (agreement.noticeRule !== 'period') return `Förnyas ${dayAndMonth(decision.until)}`
+  if (agreement.noticeRule !== 'period' || next.months === null) return `Förnyas ${nearDayText(decision.until, today)}`
   return `Gör du inget löper det ${monthsInWords(next.months)} till`
 }
 
-const unitWords = { kWh: 'kWh', MWh: 'MWh', m3: 'm³', litres: 'liter', mil: 'mil', hours: 'timme' } as const
-
-function unitPriceText({ prices }: Agreement, today: string): string | null {
+/** `94,5 öre per kWh`; null where it is not paid by use. */
+export function priceOfUse({ prices }: Agreement, today: string): string | null {
   const price = priceOn(prices ?? [], today)
-  if (!price || price.unitPrice === null || price.unit === null) return null
-  const ore = new Intl.NumberFormat('sv-SE').format(price.unitPrice / 100)
-  return `${ore}\u00a0öre per ${unitWords[price.unit]}`
+  return price?.unit && price.unitPrice !== null ? `${unitPriceText(price.unitPrice)} per ${perUnit[price.unit]}` : null
 }
 
 /** The price of a month today, or of when it begins; null where it is not shown. */
@@ -81,20 +79,10 @@ export function monthText({ prices }: Pick<Agreement, 'prices'>, today: string) 
   return { text: moneyText(whole(month), price.currency), isEstimated: isEstimated(price), isKnown: true }
 }
 
-export const periodWords: Record<PricePeriod, string> = {
-  month: 'i månaden',
-  quarter: 'i kvartalet',
-  year: 'om året',
-  once: 'en gång',
+/** By which times of notice it is ended; null where nobody knows. */
+export function noticeText(terms: Terms, today: string): string | null {
+  if (terms.noticeRule === 'yearlyDay') return 'till huvudförfallodagen'
+  const lengths = noticeLengths(terms, endOfPeriod(terms, today) ?? today).map(lengthInWords)
+  if (lengths.length > 0) return lengths.join(' och ')
+  return terms.noticeRule === 'anyTime' ? 'när som helst' : null
 }
-
-/** `3 månader`, `14 dagar`; null where nobody knows. */
-export function noticeText({ noticeRule, noticeMonths, noticeDays }: Agreement): string | null {
-  if (noticeRule === 'anyTime') return 'När som helst'
-  if (noticeRule === 'yearlyDay') return 'Till huvudförfallodagen'
-  if (noticeMonths !== null) return noticeMonths === 1 ? '1\u00a0månad' : `${noticeMonths}\u00a0månader`
-  return noticeDays === null ? null : `${noticeDays}\u00a0dagar`
-}
-
-/** Two weeks before a day, when it is reminded of first. */
-export const reminderDay = (day: string, daysBefore: number) => parseDate(day).subtract({ days: daysBefore }).toString()

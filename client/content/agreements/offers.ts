@@ -1,10 +1,11 @@
 import { parseDate } from '@internationalized/date'
 import type { UseFormReturn } from 'react-hook-form'
 import type { AgreementFields, ReadNotice } from '#contract/intake/agreementReading.ts'
+import { perPeriod } from '#contract/rules/agreementChoices.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'
-import { monthsInWords } from './agreementText.ts'
-import type { AgreementValues } from './formValues.ts'
+import { lengthInWords, monthsInWords } from './agreementText.ts'
+import { valuesOf, type AgreementValues } from './formValues.ts'
 
 export type OfferKey = keyof AgreementFields
 
@@ -42,7 +43,7 @@ export function offersOf(fields: AgreementFields, form: Form, seesCosts: boolean
           'endsOn',
           'Till',
           nearDayText(endsOn.value),
-          isInsurance ? yearly(endsOn.value) : { endsOn: endsOn.value },
+          isInsurance ? yearly(startsOn?.value, endsOn.value) : { endsOn: endsOn.value },
         )
       : boundMonths && startsOn
         ? boundOffer(startsOn.value, boundMonths.value, offer)
@@ -51,7 +52,7 @@ export function offersOf(fields: AgreementFields, form: Form, seesCosts: boolean
     !isInsurance && notice && offer('notice', 'Uppsägning', noticeText(notice.value), noticed(notice.value)),
     seesCosts &&
       price &&
-      offer('price', 'Pris', `${moneyText(price.value.amount, 'SEK')} ${perText[price.value.per]}`, {
+      offer('price', 'Pris', `${moneyText(price.value.amount, 'SEK')} ${perPeriod[price.value.per]}`, {
         amount: price.value.amount,
         per: price.value.per,
         priceFrom: price.value.from ?? null,
@@ -61,19 +62,19 @@ export function offersOf(fields: AgreementFields, form: Form, seesCosts: boolean
   return offers.filter((one) => one !== false && one !== undefined)
 }
 
-const perText = { month: 'i månaden', quarter: 'i kvartalet', year: 'om året' }
+/**
+ * An insurance begins anew on the same day of a year as it began: the day after its last, where that is known to be so. Else
+ * the earlier day is taken, and no notice comes too late.
+ */
+function yearly(first: string | undefined, last: string): Partial<AgreementValues> {
+  const next = parseDate(last).add({ days: 1 }).toString()
+  const endsOn = first?.slice(5) === next.slice(5) ? next : last
+  return { endsOn, noticeRule: 'yearlyDay', after: 'renews', renewsMonths: 12 }
+}
 
-/** An insurance begins anew on the day after its last, and is ended by that day. */
-const yearly = (last: string): Partial<AgreementValues> => ({
-  endsOn: parseDate(last).add({ days: 1 }).toString(),
-  noticeRule: 'yearlyDay',
-  after: 'renews',
-  renewsMonths: 12,
-})
-
-/** Where its last day is not written out, what the binding comes to is. */
+/** Where its last day is not written out, what the binding comes to is: it ends on the day before that of its first. */
 function boundOffer(first: string, months: number, offer: (...of: [OfferKey, string, string, object]) => Offer): Offer {
-  const endsOn = parseDate(first).add({ months }).toString()
+  const endsOn = parseDate(first).add({ months }).subtract({ days: 1 }).toString()
   return offer('boundMonths', 'Bunden till', `${nearDayText(endsOn)}, ${monthsInWords(months)}`, { endsOn })
 }
 
@@ -83,37 +84,25 @@ const renewalText = (renewal: number | 'runsOn') =>
 const renewed = (renewal: number | 'runsOn'): Partial<AgreementValues> =>
   renewal === 'runsOn' ? { after: 'runsOn', renewsMonths: null } : { after: 'renews', renewsMonths: renewal }
 
-const lengthText = ({ count, unit }: { count: number; unit: ReadNotice['unit'] }) =>
-  unit === 'month' ? (count === 1 ? '1\u00a0månad' : `${count}\u00a0månader`) : `${count}\u00a0dagar`
-
 /** Where places disagree, the one that comes first, and the others named. */
 function noticeText(notice: ReadNotice): string {
-  const others = notice.others?.map(lengthText).join(', ')
-  return others ? `${lengthText(notice)} (här står också ${others})` : lengthText(notice)
+  const others = notice.others?.map(lengthInWords).join(', ')
+  return others ? `${lengthInWords(notice)} (här står också ${others})` : lengthInWords(notice)
 }
 
+/** The longest of each unit: which day is the earlier depends on the months. */
 function noticed({ count, unit, others = [] }: ReadNotice): Partial<AgreementValues> {
-  const other = others.find((one) => one.unit === 'month')?.count ?? null
-  return unit === 'month'
-    ? { noticeMonths: count, otherNoticeMonths: other }
-    : { noticeDays: count, ...(other !== null && { noticeMonths: other }) }
+  const of = (wanted: ReadNotice['unit']) =>
+    [{ count, unit }, ...others].flatMap((one) => (one.unit === wanted ? [one.count] : []))
+  const [[noticeMonths = null, otherNoticeMonths = null], [noticeDays = null]] = [of('month'), of('day')]
+  return { noticeMonths, otherNoticeMonths, noticeDays }
 }
 
-const nothing: Partial<AgreementValues> = {
-  title: '',
-  firm: '',
-  after: 'runsOn',
-  noticeRule: 'period',
-  per: 'month',
-  description: '',
-}
-
-export function take(form: Form, { values }: Offer) {
-  for (const [field, value] of Object.entries(values))
-    form.setValue(field as keyof AgreementValues, value, { shouldDirty: true })
-}
-
-export function giveBack(form: Form, { values }: Offer) {
-  for (const field of Object.keys(values) as (keyof AgreementValues)[])
-    form.setValue(field, nothing[field] ?? null, { shouldDirty: true })
+/** Takes what is offered, or gives it back: the form is then as it began. */
+export function fill(form: Form, { values, isTaken }: Offer) {
+  const empty = valuesOf(null)
+  for (const [name, value] of Object.entries(values)) {
+    const field = name as keyof AgreementValues
+    form.setValue(field, isTaken ? empty[field] : value, { shouldDirty: true })
+  }
 }

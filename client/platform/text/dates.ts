@@ -85,6 +85,9 @@ export function monthsText(from: string, to: string): string {
   return capitalised(first === last ? `${first}` : `${first}–${last}`)
 }
 
+/** `tors 14 jan`. */
+export const shortWeekdayText = (day: string) => withoutStops(weekdayOfNextMonth.format(new Date(day)))
+
 const isSameYear = (day: string, other: string) => day.slice(0, 4) === other.slice(0, 4)
 
 const timeOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' })
