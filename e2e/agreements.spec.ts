@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { agreements } from '#contract/content/agreements.ts'
+import { urls } from '#contract/platform/urls.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { drawAgreement } from '#fixtures/agreements/drawn.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
-import { addFolder } from './fixtures/builders.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -26,7 +29,7 @@ test('an agreement is read from its paper, given notice of and confirmed @phone'
     const paper = { name: 'Larmavtal.pdf', mimeType: 'application/pdf', buffer: await drawAgreement('alarm', 'pdf') }
     await dialog.locator('input[type=file]').first().setInputFiles(paper)
     const read = dialog.getByRole('group', { name: 'Läst ur avtalet' })
-    await expect(read.getByRole('button', { name: /Uppsägning\s*3\smånader/ })).toBeVisible({ timeout: 30_000 })
+    await expect(read.getByRole('button', { name: /Uppsägning\s*tre\smånader/ })).toBeVisible({ timeout: 30_000 })
     await expect(read.getByRole('button', { name: /Pris\s*465\skr/ })).toHaveAttribute('aria-pressed', 'false')
     await read.getByRole('button', { name: /^Nummer/ }).click()
     await expect(read.getByRole('button', { name: /^Nummer/ })).toHaveAttribute('aria-pressed', 'true')
@@ -47,7 +50,7 @@ test('an agreement is read from its paper, given notice of and confirmed @phone'
     await expect(page.getByRole('link', { name: /Larmavtal/ })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Säg upp', exact: true }).click()
-    const letter = page.getByRole('region', { name: 'Brevet' })
+    const letter = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Brevet' }) })
     await expect(letter).toContainText('Uppsägning av avtal 7731-0446')
     await expectAccessible(page)
     const [pdf] = await Promise.all([
@@ -69,6 +72,73 @@ test('an agreement is read from its paper, given notice of and confirmed @phone'
     await expect(page.getByRole('heading', { name: /^Uppsagt, slutar/ })).toBeVisible()
     await toTab(page, huset)
     await expect(page.getByRole('region', { name: 'Uppsagda' })).toContainText('Larm')
+  })
+})
+
+test('one is made of a paper that is kept, its price follows an invoice, and another takes its place @phone', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Sture', 'Blom'))
+  const huset = await addFolder(page, 'Huset')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('its paper is read where it lies, with its first page beside', async () => {
+    await page.goto(urls.item('activity', huset, await addEvent(page, huset, 'Larmet sattes upp')))
+    const buffer = await drawAgreement('alarm', 'pdf')
+    const choose = page.getByLabel(/^Lägg till/).first()
+    await choose.setInputFiles({ name: 'Larmavtal.pdf', mimeType: 'application/pdf', buffer })
+    await expect(page.getByRole('link', { name: /Larmavtal/ })).toBeVisible()
+    await page.goto(`/objectPage_tabs1/${huset}/papper`)
+    await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Mer om Larmavtal' }).click()
+    await page.getByRole('menuitem', { name: 'Det är ett avtal' }).click()
+    await expect(dialog.getByRole('group', { name: 'Läst ur avtalet' })).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.getByRole('region', { name: 'Bilden' })).toBeVisible()
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Rätt, spara' }).click()
+    await expect(page.getByText('Avtalet är sparat.')).toBeVisible()
+  })
+
+  await test.step('a later invoice with its number is its new price', async () => {
+    const paid = { statusId: activityStatus.done, cost: 48_000, startDate: dayFrom(0), endDate: dayFrom(0) }
+    await addEvent(page, huset, 'Faktura avtal 7731-0446', paid)
+    await toTab(page, huset)
+    await page.getByRole('link', { name: 'Larm', exact: true }).click()
+    await page.getByRole('button', { name: 'Ja, spara' }).click()
+    await expect(page.getByText(/465 → 480\skr från/)).toBeVisible()
+    await expect(page.getByText(/480\skr i månaden/).first()).toBeVisible()
+  })
+
+  await test.step('a price by use, and what it belongs to, are written', async () => {
+    await chooseInMenu(page, 'Larm', 'Nytt pris')
+    await dialog.getByLabel('Och efter mätaren, per').selectOption('kWh')
+    await dialog.getByLabel('Fast avgift').fill('100')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(dialog.getByText('Skriv priset i siffror.')).toBeVisible()
+    await dialog.getByLabel('Öre per kWh').fill('94,5')
+    await dialog.getByLabel('Räknat på kWh om året').fill('12000')
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('100 kr i månaden, och 94,5 öre per kWh')).toBeVisible()
+    await addComponent(page, huset, 'Larmcentral')
+    await chooseInMenu(page, 'Larm', 'Ändra')
+    await dialog.getByLabel('Hör till').selectOption('Larmcentral')
+    await dialog.getByLabel('Uppsägningstid, dagar').fill('100')
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText(/^Villkoren säger olika: 100\sdagar/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Larmcentral' })).toBeVisible()
+  })
+
+  await test.step('another takes its place, and its notice is written', async () => {
+    await page.getByRole('button', { name: 'Byt till…' }).click()
+    await expect(dialog.getByText('Ersätter Larm.')).toBeVisible()
+    await dialog.getByLabel('Vad gäller avtalet?').fill('Nattvakt')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Säg upp larm' })).toBeVisible()
+    await toTab(page, huset)
+    await page.getByRole('link', { name: 'Nattvakt', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Larm', exact: true })).toBeVisible()
   })
 })
 

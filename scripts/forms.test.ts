@@ -29,7 +29,6 @@ const withoutDraft = {
   'sharing/deliveries/make/DeliverForm.tsx': 'has its own (`deliveryDraft.ts`)',
   'platform/forms/useDraftedForm.ts': 'is the draft',
   'people/members/team/UpdateMemberForm.tsx': 'nothing is written: a role is chosen',
-  'content/agreements/PriceDialog.tsx': 'a price and a day, in a window that asks before it closes',
   'content/messages/files/KeepFile.tsx': 'nothing is written: a place is chosen',
   'content/messages/sending/useMessageForm.ts': 'has its own, which follows it from page to page',
   'pages/gallery/FieldGallery.tsx': 'shows fields',

@@ -81,9 +81,13 @@ export const NewPrice = z
     /** Of a paper that is not in its folder nothing is kept. */
     fileId: optionalBodyId,
   })
-  .refine(({ unit, unitPrice: each }) => (unit === null) === (each === null), {
+  .refine(({ unit, unitPrice: each }) => unit !== null || each === null, {
     path: ['unit'],
     error: 'Välj vad priset räknas per.',
+  })
+  .refine(({ unit, unitPrice: each }) => unit === null || each !== null, {
+    path: ['unitPrice'],
+    error: 'Skriv priset i siffror.',
   })
 export type NewPrice = z.input<typeof NewPrice>
 

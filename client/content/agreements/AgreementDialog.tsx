@@ -17,12 +17,26 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { FormError } from '#client/ui/fields/Form.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogFormLayout } from '#client/ui/overlays/dialogParts.tsx'
+import { Problem } from '#contract/platform/problems.ts'
 import { AgreementFields } from './AgreementFields.tsx'
 import { addressOf, letterStep } from './api.ts'
 import { DayBox } from './DayBox.tsx'
 import { valuesOf, type AgreementValues } from './formValues.ts'
 import { givePaper, useSaveAgreement } from './saveAgreement.ts'
-import { PaperOf, useReadAgreement } from './useReadAgreement.tsx'
+import { useReadAgreement } from './useReadAgreement.tsx'
+
+/** Where the fields of its price stand beside the others. */
+const ofThisForm = (error: unknown) =>
+  error instanceof Problem
+    ? Object.assign(error, {
+        fields: error.fields.map(({ path, message }) => ({ path: path.replace(/^price\./u, ''), message })),
+      })
+    : error
+const problemFields = {
+  firmNotFound: 'firm',
+  componentNotFound: 'componentId',
+  memberNotFound: 'responsibleId',
+} as const
 
 const paperWords = { label: 'Avtalet', take: 'Fota avtalet', takeNext: 'Fota nästa sida', choose: 'Välj filen' }
 
@@ -80,7 +94,7 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
       showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${files.unfinished}`.trim() })
       if (replaces) void navigate(addressOf(folder.id, replaces.id, letterStep))
     } catch (error) {
-      showFormProblem(form as unknown as UseFormReturn, error, { firmNotFound: 'firm' })
+      showFormProblem(form as unknown as UseFormReturn, ofThisForm(error), problemFields)
     }
   })
 
@@ -106,13 +120,10 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
                 : 'contents'
             }
           >
-            {!paper && (
-              <div className="flex min-w-0 flex-col gap-3">
-                {files.field}
-                {read.picture}
-              </div>
-            )}
-            {paper && <PaperOf paper={paper} />}
+            <div className="flex min-w-0 flex-col gap-3">
+              {!paper && files.field}
+              {read.picture}
+            </div>
             <div className="flex min-w-0 flex-col gap-4">
               <TextField
                 label="Vad gäller avtalet?"
@@ -134,7 +145,12 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
                 {isWhole ? 'Färre uppgifter' : 'Fler uppgifter'}
               </Button>
               {isWhole && (
-                <AgreementFields firms={register.map(({ name }) => name)} hasPrice={seesCosts && agreement === null} />
+                <AgreementFields
+                  {...{ folderId }}
+                  firms={register.map(({ name }) => name)}
+                  hasPrice={seesCosts && agreement === null}
+                  known={agreement ?? replaces ?? null}
+                />
               )}
             </div>
           </div>

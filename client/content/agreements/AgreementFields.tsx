@@ -1,20 +1,34 @@
-import { useFormContext } from 'react-hook-form'
-import { AmountField } from '#client/platform/forms/AmountField.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useController, useFormContext } from 'react-hook-form'
+import type { Agreement } from '#contract/content/agreements.ts'
+import { components } from '#contract/content/components.ts'
+import { afterEndWords, noticeRuleWords } from '#contract/rules/agreementChoices.ts'
+import { choicesIn } from '#client/platform/api/query.ts'
 import { DayField } from '#client/platform/forms/DayField.tsx'
 import { FormRow } from '#client/ui/fields/Form.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { afterChoices, noticeChoices, periodChoices } from './choices.ts'
+import { ResponsibleField } from '../activities/assignees/ResponsibleField.tsx'
 import type { AgreementValues } from './formValues.ts'
+import { asCount, choicesOf, PriceFields } from './PriceFields.tsx'
 
-const asCount = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }
+type AgreementFieldsProps = {
+  folderId: number
+  firms: readonly string[]
+  hasPrice: boolean
+  /** Whose component and who is responsible stay choices, also where they are gone. */
+  known: Agreement | null
+}
 
 /** All that is written of an agreement but what it is about. */
-export function AgreementFields({ firms, hasPrice }: { firms: readonly string[]; hasPrice: boolean }) {
+export function AgreementFields({ folderId, firms, hasPrice, known }: AgreementFieldsProps) {
   const { register, watch, formState } = useFormContext<AgreementValues>()
   const { errors } = formState
-  const [after, noticeRule] = watch(['after', 'noticeRule'])
+  const [after, noticeRule, ...notices] = watch(['after', 'noticeRule', 'noticeMonths', 'otherNoticeMonths'])
+  const count = (name: 'renewsMonths' | 'noticeMonths' | 'noticeDays' | 'otherNoticeMonths', label: string) => (
+    <TextField label={label} inputMode="numeric" optional {...register(name, asCount)} error={errors[name]?.message} />
+  )
   return (
     <>
       <FormRow>
@@ -40,44 +54,60 @@ export function AgreementFields({ firms, hasPrice }: { firms: readonly string[];
         <DayField name="endsOn" label={noticeRule === 'yearlyDay' ? 'Huvudförfallodag' : 'Till'} />
       </FormRow>
       <FormRow>
-        <SelectField label="Sedan" options={afterChoices} {...register('after')} error={errors.after?.message} />
-        {after === 'renews' && (
-          <TextField
-            label="Förnyas med, månader"
-            inputMode="numeric"
-            optional
-            {...register('renewsMonths', asCount)}
-            error={errors.renewsMonths?.message}
-          />
-        )}
+        <SelectField
+          label="Sedan"
+          options={choicesOf(afterEndWords)}
+          {...register('after')}
+          error={errors.after?.message}
+        />
+        {after === 'renews' && count('renewsMonths', 'Förnyas med, månader')}
       </FormRow>
       {after !== 'ends' && (
-        <FormRow>
+        <>
           <SelectField
             label="Sägs upp"
-            options={noticeChoices}
+            options={choicesOf(noticeRuleWords)}
             {...register('noticeRule')}
             error={errors.noticeRule?.message}
           />
-          {noticeRule === 'period' && (
-            <TextField
-              label="Uppsägningstid, månader"
-              inputMode="numeric"
-              optional
-              {...register('noticeMonths', asCount)}
-              error={errors.noticeMonths?.message ?? errors.noticeDays?.message ?? errors.otherNoticeMonths?.message}
-            />
+          {noticeRule !== 'yearlyDay' && (
+            <FormRow>
+              {count('noticeMonths', 'Uppsägningstid, månader')}
+              {count('noticeDays', 'Uppsägningstid, dagar')}
+            </FormRow>
           )}
-        </FormRow>
+          {noticeRule !== 'yearlyDay' &&
+            notices.some((one) => one !== null) &&
+            count('otherNoticeMonths', 'Månader enligt ett annat villkor')}
+        </>
       )}
-      {hasPrice && (
-        <FormRow>
-          <AmountField name="amount" label="Pris" />
-          <SelectField label="Betalas" options={periodChoices} {...register('per')} error={errors.per?.message} />
-        </FormRow>
-      )}
+      {hasPrice && <PriceFields />}
       <DayField name="priceUntil" label="Priset gäller till" hint="Om priset är bundet och ett nytt ska väljas." />
+      <FormRow>
+        <ComponentField {...{ folderId, known }} />
+        <ResponsibleField folderId={folderId} {...(known && { before: { ...known, responsibleHasLeft: false } })} />
+      </FormRow>
       <TextArea label="Anteckning" optional rows={3} {...register('description')} error={errors.description?.message} />
     </>
+  )
+}
+
+/** The thing that it is about: of a meter, what is used costs by this agreement. */
+function ComponentField({ folderId, known }: Pick<AgreementFieldsProps, 'folderId' | 'known'>) {
+  const { field, fieldState } = useController<AgreementValues, 'componentId'>({ name: 'componentId' })
+  const found = useQuery(choicesIn(components.inFolder, folderId)).data?.items ?? []
+  const gone = known?.componentId && !found.some(({ id }) => id === known.componentId)
+  const choices = gone ? [...found, { id: known.componentId, name: known.componentName ?? '' }] : found
+  return (
+    <SelectField
+      label="Hör till"
+      optional
+      placeholder="Ingen komponent"
+      options={choices.map(({ id, name }) => ({ value: id ?? 0, label: name }))}
+      {...field}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(Number(target.value) || null)}
+      error={fieldState.error?.message}
+    />
   )
 }

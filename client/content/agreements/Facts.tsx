@@ -1,11 +1,12 @@
+import { parseDate } from '@internationalized/date'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { agreements, type Agreement } from '#contract/content/agreements.ts'
+import { agreements, type Agreement, type AgreementPrice } from '#contract/content/agreements.ts'
+import { afterEndWords, perPeriod } from '#contract/rules/agreementChoices.ts'
 import { priceOn } from '#contract/rules/agreementPrice.ts'
-import { agreementReminders, nextDecision } from '#contract/rules/noticeDay.ts'
+import { agreementReminders, endOfPeriod, nextDecision } from '#contract/rules/noticeDay.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import { agreementKind } from '#contract/items/agreement.ts'
-import { changeValues } from './changeValues.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at } from '#client/platform/api/query.ts'
@@ -13,32 +14,42 @@ import { errorText } from '#client/platform/forms/formProblem.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Switch } from '#client/ui/fields/CheckboxField.tsx'
+import { Card } from '#client/ui/layout/Card.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { dayOfDecision, monthsInWords, noticeText, periodWords, reminderDay, shortDay } from './agreementText.ts'
+import { monthsInWords, noticeText, priceOfUse, shortDay } from './agreementText.ts'
 import { addressOf } from './api.ts'
-import { panel } from './panel.ts'
+import { changeOf } from './formValues.ts'
 
 type FactsProps = { agreement: Agreement; today: string; mayChange: boolean }
 
 /** What is known of it, and whether it is reminded of. */
 export function Facts({ agreement, today, mayChange }: FactsProps) {
+  const end = endOfPeriod(agreement, today) ?? agreement.endsOn
   const price = priceOn(agreement.prices ?? [], today) ?? agreement.prices?.at(-1)
   const { folderId, componentId, componentName, replacesId, replacesTitle, replacedById, replacedByTitle } = agreement
   const to = (id: number | null, title: string | null) =>
     id !== null && title ? <TextLink to={addressOf(folderId, id)}>{title}</TextLink> : null
   return (
-    <section aria-label="Avtalet" className={panel('flex flex-col gap-3')}>
-      <h2 className="font-semibold">Avtalet</h2>
+    <Card level={2} title="Avtalet">
       <DefinitionList
         items={[
           { label: 'Med', value: agreement.firmName },
           { label: agreementKind.fields.number.label, value: agreement.number },
           { label: 'Från', value: agreement.startsOn && nearDayText(agreement.startsOn, today) },
-          { label: 'Till', value: agreement.endsOn && nearDayText(agreement.endsOn, today) },
+          {
+            label: agreement.noticeRule === 'yearlyDay' ? 'Huvudförfallodag' : 'Till',
+            value: end && nearDayText(end, today),
+          },
           { label: 'Sedan', value: afterText(agreement) },
-          { label: 'Uppsägning', value: agreement.after === 'ends' ? null : (noticeText(agreement) ?? 'vet inte') },
-          { label: 'Betalas', value: price && `${moneyText(price.amount, price.currency)} ${periodWords[price.per]}` },
+          {
+            label: 'Uppsägning',
+            value: agreement.after === 'ends' ? null : (noticeText(agreement, today) ?? 'vet inte'),
+          },
+          {
+            label: 'Betalas',
+            value: price && [ofPeriod(price), priceOfUse(agreement, today)].filter(Boolean).join(', och '),
+          },
           { label: 'Ansvarig', value: agreement.responsibleName },
           {
             label: 'Hör till',
@@ -53,27 +64,27 @@ export function Facts({ agreement, today, mayChange }: FactsProps) {
         ]}
       />
       {mayChange && <Reminders {...{ agreement, today }} />}
-    </section>
+    </Card>
   )
 }
 
-function afterText({ after, renewsMonths }: Agreement): string {
-  if (after === 'runsOn') return 'Löper vidare'
-  if (after === 'ends') return 'Tar slut'
-  return renewsMonths === null ? 'Förnyas' : `Förnyas ${monthsInWords(renewsMonths)} i taget`
-}
+const ofPeriod = ({ amount, currency, per, unit }: AgreementPrice) =>
+  amount === 0 && unit ? '' : `${moneyText(amount, currency)} ${perPeriod[per]}`
+
+const afterText = ({ after, renewsMonths }: Agreement) =>
+  after === 'renews' && renewsMonths !== null ? `Förnyas ${monthsInWords(renewsMonths)} i taget` : afterEndWords[after]
 
 function Reminders({ agreement, today }: Omit<FactsProps, 'mayChange'>) {
   const decision = nextDecision(agreement, today)
   const change = useMutation({
     mutationFn: (reminders: 'on' | 'off') =>
-      call(agreements.change, { ...at(agreement), body: { ...changeValues(agreement), reminders } }),
+      call(agreements.change, { ...at(agreement), body: changeOf(agreement, { reminders }) }),
     meta: { topic: 'agreement' },
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
   })
   if (!decision) return null
-  const day = reminderDay(dayOfDecision(decision), agreementReminders.first)
-  const text = `Påminn ${shortDay(day < today ? dayOfDecision(decision) : day, today)}`
+  const day = parseDate(decision.day).subtract({ days: agreementReminders.first }).toString()
+  const text = `Påminn ${shortDay(day < today ? decision.day : day, today)}`
   const isOn = (change.isPending ? change.variables : agreement.reminders) === 'on'
   return (
     <p className="flex items-center gap-3 border-t border-line pt-2 text-sm">

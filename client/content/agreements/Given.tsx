@@ -8,10 +8,10 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { Step, Steps } from '#client/ui/flow/Steps.tsx'
+import { Card } from '#client/ui/layout/Card.tsx'
 import { dayInWords } from './agreementText.ts'
 import { mailAddress } from '#client/platform/text/mailAddress.ts'
 import { useDecide } from './api.ts'
-import { panel } from './panel.ts'
 
 type GivenProps = { agreement: Agreement; today: string; mayChange: boolean }
 
@@ -25,15 +25,12 @@ export function Given({ agreement, today, mayChange }: GivenProps) {
       ? `Tog slut ${nearDayText(endedOn, today)}`
       : `Uppsagt, slutar ${endedOn ? dayInWords(endedOn, today) : 'snart'}`
   return (
-    <section aria-label="Uppsägningen" className={panel('flex flex-col gap-4')}>
-      <div>
-        <h2 className="text-lg font-semibold">{heading}</h2>
-        {isWaiting && (
-          <p className="max-w-[56ch] text-sm text-ink-muted">
-            Spara svaret när det kommer. Utan det är det svårt att visa att brevet kom fram i tid.
-          </p>
-        )}
-      </div>
+    <Card level={2} title={heading}>
+      {isWaiting && (
+        <p className="max-w-[56ch] text-ink-muted">
+          Spara svaret när det kommer. Utan det är det svårt att visa att brevet kom fram i tid.
+        </p>
+      )}
       <Steps>
         {noticeOn !== null && <Step state="done" title={`Skickat ${dayInWords(noticeOn, today)}`} />}
         {isWaiting && noticeOn !== null ? (
@@ -45,7 +42,7 @@ export function Given({ agreement, today, mayChange }: GivenProps) {
           <Step state={endedOn < today ? 'done' : 'ahead'} title={`Slut ${dayInWords(endedOn, today)}`} />
         )}
       </Steps>
-    </section>
+    </Card>
   )
 }
 

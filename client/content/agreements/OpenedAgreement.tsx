@@ -18,6 +18,7 @@ import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
 import { useSetParentPage } from '#client/ui/layout/parentPage.ts'
+import { Card } from '#client/ui/layout/Card.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { AgreementIcon } from './agreementIcon.tsx'
@@ -27,7 +28,6 @@ import { Facts } from './Facts.tsx'
 import { Given } from './Given.tsx'
 import { NoticeLetter } from './NoticeLetter.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
-import { panel } from './panel.ts'
 
 const AgreementDialog = lazy(async () => ({ default: (await import('./AgreementDialog.tsx')).AgreementDialog }))
 const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.tsx')).PriceDialog }))
@@ -88,14 +88,13 @@ function Story({ folder, agreement }: Props) {
         </div>
         <aside className="flex min-w-0 flex-col gap-4">
           <Facts {...{ agreement, today, mayChange }} />
-          <section aria-label="Papper" className={panel()}>
-            <h2 className="mb-3 font-semibold">Papper</h2>
+          <Card level={2} title="Papper">
             <LazyAttachedFiles
               target={{ folderId: agreement.folderId, agreementId: id }}
               mayAdd={mayInFolder(folder, 'AddFile')}
               label={title}
             />
-          </section>
+          </Card>
         </aside>
       </div>
       <Suspense fallback={null}>

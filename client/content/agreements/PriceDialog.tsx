@@ -1,21 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { agreements, NewPrice, type Agreement } from '#contract/content/agreements.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
-import { AmountField } from '#client/platform/forms/AmountField.tsx'
 import { DayField } from '#client/platform/forms/DayField.tsx'
 import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
 import { showFormProblem } from '#client/platform/forms/formProblem.ts'
+import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 import { GuardedDialog, useGuard } from '#client/platform/modal/GuardedDialog.tsx'
 import { today } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
-import { FormRow } from '#client/ui/fields/Form.tsx'
-import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { periodChoices } from './choices.ts'
+import { PriceFields } from './PriceFields.tsx'
 
 type PriceDialogProps = { agreement: Agreement; onClose: () => void }
 
@@ -34,8 +32,9 @@ type PriceFormProps = PriceDialogProps & { cancel: () => void; setDirty: (isDirt
 function PriceForm({ agreement, onClose, cancel, setDirty }: PriceFormProps) {
   const latest = agreement.prices?.[0]
   const save = useMutation(mutation(agreements.price, 'agreement', at(agreement)))
-  const form = useForm<NewPrice, unknown, z.output<typeof NewPrice>>({
+  const form = useDraftedForm<NewPrice, unknown, z.output<typeof NewPrice>>(`agreementPrice-${agreement.id}`, {
     resolver: zodResolver(NewPrice),
+    hasNoVersion: true,
     defaultValues: {
       fromOn: today(),
       currency: latest?.currency ?? 'SEK',
@@ -59,10 +58,7 @@ function PriceForm({ agreement, onClose, cancel, setDirty }: PriceFormProps) {
   return (
     <FormProvider {...form}>
       <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
-        <FormRow>
-          <AmountField name="amount" label="Pris" isRequired />
-          <SelectField label="Betalas" options={periodChoices} {...form.register('per')} error={errors.per?.message} />
-        </FormRow>
+        <PriceFields isRequired />
         <DayField name="fromOn" label="Från" isRequired />
       </DialogForm>
     </FormProvider>

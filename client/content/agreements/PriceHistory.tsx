@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { agreements, type Agreement, type FoundPrice } from '#contract/content/agreements.ts'
+import { perPeriod } from '#contract/rules/agreementChoices.ts'
 import { priceChanges, priceOn, whole } from '#contract/rules/agreementPrice.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import { urls } from '#contract/platform/urls.ts'
@@ -10,12 +11,11 @@ import { errorText } from '#client/platform/forms/formProblem.ts'
 import { longDayText, nearDayText } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
+import { Card } from '#client/ui/layout/Card.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
-import { periodWords } from './agreementText.ts'
-import { panel } from './panel.ts'
 
 type PriceHistoryProps = { agreement: Agreement; today: string; mayChange: boolean }
 
@@ -33,17 +33,19 @@ export function PriceHistory({ agreement, today, mayChange }: PriceHistoryProps)
   const [first, last] = [changes.at(-1), changes[0]]
   const more = first && last ? last.after - first.before : 0
   return (
-    <section aria-label="Priset" className={panel('flex flex-col gap-3')}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">Priset</h2>
-        {first && more !== 0 && (
+    <Card
+      level={2}
+      title="Priset"
+      badge={
+        first &&
+        more !== 0 && (
           <p className="text-sm text-ink-muted tabular-nums">
             {moneyText(whole(Math.abs(more)), currency)} {more > 0 ? 'mer' : 'mindre'} i månaden än före{' '}
             {first.fromOn.slice(0, 4)}
           </p>
-        )}
-      </header>
-      <Steps changes={changes} />
+        )
+      }
+    >
       <Sheet isPlain>
         {changes.map(({ fromOn, before, after, percent }) => {
           const price = priceOn(prices, fromOn)
@@ -65,31 +67,7 @@ export function PriceHistory({ agreement, today, mayChange }: PriceHistoryProps)
       {news.map((one) => (
         <Suggested key={one.day} {...{ agreement, today }} found={one} />
       ))}
-    </section>
-  )
-}
-
-/** The months' cost as steps. The rows below say the same in words. */
-function Steps({ changes }: { changes: ReturnType<typeof priceChanges> }) {
-  const inOrder = changes.toReversed()
-  const [first] = inOrder
-  if (!first) return null
-  const levels = [first.before, ...inOrder.map(({ after }) => after)]
-  const highest = Math.max(...levels)
-  const wide = 600 / levels.length
-  const points = levels.flatMap((level, step) => {
-    const y = 110 - (level / highest) * 100
-    return [`${step * wide},${y}`, `${(step + 1) * wide},${y}`]
-  })
-  return (
-    <svg viewBox="0 0 600 112" preserveAspectRatio="none" aria-hidden="true" className="h-16 w-full">
-      <polygon points={`0,112 ${points.join(' ')} 600,112`} className="fill-accent-soft" />
-      <polyline
-        points={points.join(' ')}
-        vectorEffect="non-scaling-stroke"
-        className="fill-none stroke-accent stroke-2"
-      />
-    </svg>
+    </Card>
   )
 }
 
@@ -114,7 +92,7 @@ function Suggested({ agreement, found, today }: { agreement: Agreement; found: F
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
       <span className="grow">
         {found.title}, {nearDayText(found.day, today)}: {moneyText(found.amount, found.currency)}. Är det priset{' '}
-        {periodWords[latest.per]} nu?
+        {perPeriod[latest.per]} nu?
       </span>
       <Button size="small" isBusy={save.isPending} onClick={() => void take()}>
         Ja, spara

@@ -1,51 +1,52 @@
 import { parseDate } from '@internationalized/date'
-import type { Agreement, NewAgreement } from '#contract/content/agreements.ts'
-import type { PricePeriod } from '#contract/rules/agreementChoices.ts'
-import type { Terms } from '#contract/rules/noticeDay.ts'
-import { endByNotice } from '#contract/rules/noticeDay.ts'
+import type { Agreement, AgreementChange, NewAgreement } from '#contract/content/agreements.ts'
+import { agreementKind } from '#contract/items/agreement.ts'
+import type { PricedUnit, PricePeriod } from '#contract/rules/agreementChoices.ts'
+import { endByNotice, type Terms } from '#contract/rules/noticeDay.ts'
+import { itemValues } from '#client/platform/forms/itemValues.ts'
 
-/** What the form of an agreement holds: with whom by name, which is looked up in the register as it is saved. */
-export type AgreementValues = {
-  title: string
-  firm: string
-  orgNumber: string | null
-  number: string | null
-  startsOn: string | null
-  endsOn: string | null
-  after: Agreement['after']
-  renewsMonths: number | null
-  noticeRule: Agreement['noticeRule']
-  noticeMonths: number | null
-  noticeDays: number | null
-  otherNoticeMonths: number | null
-  priceUntil: string | null
+/** All of an agreement that may be changed, as it is, or as one begins. */
+export const itemOf = (agreement: Partial<Agreement> = {}) =>
+  itemValues(agreementKind, { after: 'runsOn', noticeRule: 'period', reminders: 'on', ...agreement })
+
+/** What it is changed by. */
+export const changeOf = (agreement: Agreement, changes: object): AgreementChange => ({
+  ...itemOf(agreement),
+  ...changes,
+  updatedAt: agreement.updatedAt,
+})
+
+/** What the form of a price holds. */
+export type PriceValues = {
   amount: number | null
   per: PricePeriod
-  /** From which day the price holds, if the paper says so. */
-  priceFrom: string | null
-  description: string
+  unit: PricedUnit | null
+  unitPrice: number | null
+  yearlyUse: number | null
 }
+
+/** What the form of an agreement holds: with whom by name, which is looked up in the register as it is saved. */
+export type AgreementValues = ReturnType<typeof itemOf> &
+  PriceValues & {
+    firm: string
+    orgNumber: string | null
+    /** From which day the price holds, if the paper says so. */
+    priceFrom: string | null
+  }
 
 export function valuesOf(agreement: Agreement | null, replaces?: Agreement, today = ''): AgreementValues {
   const end = replaces ? endByNotice(replaces, today) : null
+  const startsOn = end && parseDate(end).add({ days: 1 }).toString()
   return {
-    title: agreement?.title ?? replaces?.title ?? '',
+    ...itemOf(agreement ?? { title: replaces?.title ?? '', startsOn, componentId: replaces?.componentId ?? null }),
     firm: agreement?.firmName ?? '',
     orgNumber: null,
-    number: agreement?.number ?? null,
-    startsOn: agreement?.startsOn ?? (end && parseDate(end).add({ days: 1 }).toString()),
-    endsOn: agreement?.endsOn ?? null,
-    after: agreement?.after ?? 'runsOn',
-    renewsMonths: agreement?.renewsMonths ?? null,
-    noticeRule: agreement?.noticeRule ?? 'period',
-    noticeMonths: agreement?.noticeMonths ?? null,
-    noticeDays: agreement?.noticeDays ?? null,
-    otherNoticeMonths: agreement?.otherNoticeMonths ?? null,
-    priceUntil: agreement?.priceUntil ?? null,
     amount: null,
     per: 'month',
     priceFrom: null,
-    description: agreement?.description ?? '',
+    unit: null,
+    unitPrice: null,
+    yearlyUse: null,
   }
 }
 
@@ -58,27 +59,15 @@ export const termsOf = (values: AgreementValues): Terms => ({
   endedOn: null,
 })
 
-/** What is sent, but for whose it is. */
-export function bodyOf(values: AgreementValues, firmId: number | null) {
-  const { title, number, startsOn, endsOn, after, noticeRule, noticeMonths, noticeDays, otherNoticeMonths } = values
-  return {
-    title,
-    firmId,
-    number: number?.trim() || null,
-    startsOn,
-    endsOn,
-    after,
-    renewsMonths: after === 'renews' ? values.renewsMonths : null,
-    noticeRule,
-    noticeMonths,
-    noticeDays,
-    otherNoticeMonths,
-    priceUntil: values.priceUntil,
-    description: values.description.trim() || null,
-  }
-}
-
-/** The first price; null where none is written. */
-export function priceOf({ amount, per, priceFrom, startsOn }: AgreementValues, today: string): NewAgreement['price'] {
-  return amount === null ? null : { fromOn: priceFrom ?? startsOn ?? today, amount, per, currency: 'SEK' }
+/** What is sent: of the item, and its first price, which is null where none is written. */
+export function bodyOf(
+  { amount, per, priceFrom, unit, unitPrice, yearlyUse, ...item }: Omit<AgreementValues, 'firm' | 'orgNumber'>,
+  today: string,
+) {
+  const fromOn = priceFrom ?? item.startsOn ?? today
+  const price: NewAgreement['price'] =
+    amount === null && unitPrice === null
+      ? null
+      : { fromOn, amount: amount ?? 0, per, currency: 'SEK', unit, unitPrice, yearlyUse }
+  return { item: { ...item, renewsMonths: item.after === 'renews' ? item.renewsMonths : null }, price }
 }

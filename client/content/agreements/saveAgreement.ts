@@ -5,8 +5,7 @@ import { firms, type Firm } from '#contract/content/firms.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at } from '#client/platform/api/query.ts'
 import { today } from '#client/platform/text/dates.ts'
-import { bodyOf, priceOf, type AgreementValues } from './formValues.ts'
-import { changeValues } from './changeValues.ts'
+import { bodyOf, changeOf, type AgreementValues } from './formValues.ts'
 
 type About = {
   folderId: number
@@ -20,11 +19,10 @@ type About = {
 /** Saves it, with the firm in the folder's register. */
 export function useSaveAgreement({ folderId, agreement, replaces, register }: About) {
   return useMutation({
-    mutationFn: async (values: AgreementValues) => {
-      const firmId = await firmIn(folderId, register, values)
-      const body = bodyOf(values, firmId)
-      if (agreement) return call(agreements.change, { ...at(agreement), body: { ...changeValues(agreement), ...body } })
-      const price = priceOf(values, today())
+    mutationFn: async ({ firm, orgNumber, ...values }: AgreementValues) => {
+      const { item, price } = bodyOf(values, today())
+      const body = { ...item, firmId: await firmIn(folderId, register, { firm, orgNumber }) }
+      if (agreement) return call(agreements.change, { ...at(agreement), body: changeOf(agreement, body) })
       return call(agreements.add, { body: { ...body, folderId, price, replacesId: replaces?.id ?? null } })
     },
     meta: { topic: 'agreement' },
@@ -32,7 +30,11 @@ export function useSaveAgreement({ folderId, agreement, replaces, register }: Ab
 }
 
 /** The firm of that number or name; added where there is none. Null without a name. */
-async function firmIn(folderId: number, register: readonly Firm[], { firm, orgNumber }: AgreementValues) {
+async function firmIn(
+  folderId: number,
+  register: readonly Firm[],
+  { firm, orgNumber }: Pick<AgreementValues, 'firm' | 'orgNumber'>,
+) {
   const name = firm.trim()
   if (name === '') return null
   const isSame = (one: Firm) =>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StoredFile } from '#contract/content/files.ts'
 import type { AgreementFields } from '#contract/intake/agreementReading.ts'
 import { readings, type UploadReading } from '#contract/intake/readings.ts'
+import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import { query } from '#client/platform/api/query.ts'
 import type { QueuedUpload } from '#client/platform/attachments/uploads/queuedUpload.ts'
 import { useReadUploads } from '#client/platform/reading/useReadUploads.ts'
 import { PaperPicture } from '#client/content/activities/log/read/PaperPicture.tsx'
 import type { AgreementValues } from './formValues.ts'
-import { giveBack, offersOf, take, type Offer, type OfferKey } from './offers.ts'
+import { fill, offersOf, type Offer, type OfferKey } from './offers.ts'
 import { ReadOffers } from './ReadOffers.tsx'
 
 type Options = {
@@ -44,21 +44,22 @@ export function useReadAgreement({ uploads, paper, form, seesCosts, onNotice }: 
     setLit(offer.key)
     const without = [...refused].filter((key) => key !== offer.key)
     setRefused(new Set(offer.isTaken ? [...without, offer.key] : without))
-    if (offer.isTaken) giveBack(form, offer)
-    else take(form, offer)
+    fill(form, offer)
   }
 
-  const page = sent.state === 'read' ? sent.reading.pages[0] : undefined
+  // The picture of a paper that is kept is of its first page.
+  const page = reading?.pages.find((one) => one.page === 1)
+  const ofPaper = paper?.preview === 'done' ? fileAddress('large', paper.id) : null
   return {
     hasOffers: open.length > 0,
-    hasPicture: page !== undefined || paper !== undefined,
+    hasPicture: page !== undefined,
     /** What it comes to with what is offered and not refused. */
     withOffers: (values: AgreementValues): AgreementValues =>
       Object.assign({ ...values }, ...open.map((one) => one.values)),
-    takeAll: () => open.forEach((offer) => take(form, offer)),
-    picture: sent.state === 'read' && page && (
+    takeAll: () => open.forEach((offer) => fill(form, offer)),
+    picture: page && (
       <PaperPicture
-        file={sent.upload.file}
+        file={sent.state === 'read' ? sent.upload.file : { name: paper?.name ?? '', src: ofPaper }}
         {...{ page, lit }}
         facts={offers.map(({ key, name, text }) => ({
           key,
@@ -69,9 +70,6 @@ export function useReadAgreement({ uploads, paper, form, seesCosts, onNotice }: 
           place: fields[key] ?? null,
         }))}
         onLit={setLit}
-        areas={[]}
-        chosenArea={null}
-        onArea={() => undefined}
       />
     ),
     offers: (
@@ -104,14 +102,4 @@ function useTitleAtOnce(form: UseFormReturn<AgreementValues>, { about }: Agreeme
   useEffect(() => {
     if (title && form.getValues('title') === '') form.setValue('title', title, { shouldDirty: true })
   }, [form, title])
-}
-
-/** The paper that is there already. */
-export function PaperOf({ paper }: { paper: StoredFile }) {
-  return (
-    <p className="flex items-center gap-3 text-sm text-ink-muted">
-      <FileText aria-hidden="true" className="size-5" />
-      Läst ur {paper.name}
-    </p>
-  )
 }

@@ -12,11 +12,12 @@ export type CostValues = {
   price?: number | null
   priceToday?: number | null
   amount?: number | null
+  unitPrice?: number | null
   currency?: Currency
 }
 
 type AmountFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'className'> & {
-  name: 'estimatedCost' | 'cost' | 'vat' | 'price' | 'priceToday' | 'amount'
+  name: 'estimatedCost' | 'cost' | 'vat' | 'price' | 'priceToday' | 'amount' | 'unitPrice'
   isRequired?: boolean
   /** It may be below zero, which keyboards of some phones have no sign for. */
   mayBeRefund?: boolean

@@ -5,18 +5,18 @@ import { ReadPicture } from '#client/platform/reading/ReadPicture.tsx'
 import type { ReadFact } from '#client/platform/reading/readFacts.ts'
 
 type PaperPictureProps<K extends string> = {
-  file: File
+  /** As it was taken; or a paper that is kept, with the address of its picture, if it has one. */
+  file: File | { name: string; src: string | null }
   page: { page: number; width: number; height: number }
   facts: ReadFact<K>[]
   lit: K | null
   onLit: (key: K) => void
-  areas: readonly Box[]
-  chosenArea: number | null
-  onArea: (at: number) => void
+  /** Where each of several receipts lies. */
+  areas?: { each: readonly Box[]; chosen: number | null; onPress: (at: number) => void }
 }
 
 /** The picture as it was taken, with the places of what was read; nothing where the browser cannot draw it. */
-export function PaperPicture<K extends string>({ file, areas, chosenArea, onArea, ...reading }: PaperPictureProps<K>) {
+export function PaperPicture<K extends string>({ file, areas, ...reading }: PaperPictureProps<K>) {
   const src = usePictureOf(file)
   if (src === null) return null
   return (
@@ -29,7 +29,7 @@ export function PaperPicture<K extends string>({ file, areas, chosenArea, onArea
       className="max-h-48 overflow-y-auto rounded-lg sm:max-h-72 lg:max-h-96"
     >
       <ReadPicture src={src} alt={file.name} {...reading}>
-        <ReadAreas areas={areas} chosen={chosenArea} onPress={onArea} />
+        {areas && <ReadAreas areas={areas.each} chosen={areas.chosen} onPress={areas.onPress} />}
       </ReadPicture>
     </div>
   )
@@ -39,9 +39,10 @@ export function PaperPicture<K extends string>({ file, areas, chosenArea, onArea
 const width = 900
 
 /** The file as the address of a picture: the policy of the pages lets in no address of the browser's own files. */
-function usePictureOf(file: File): string | null {
-  const [src, setSrc] = useState<string | null>(null)
+function usePictureOf(file: PaperPictureProps<string>['file']): string | null {
+  const [src, setSrc] = useState(file instanceof File ? null : file.src)
   useEffect(() => {
+    if (!(file instanceof File)) return undefined
     let isGone = false
     void drawn(file)
       .then((address) => !isGone && setSrc(address))

@@ -215,7 +215,7 @@ type PictureProps = {
 }
 
 /** With the places of what was read; of several receipts, where each of them lies. */
-function Picture({ read: { upload, reading }, facts, ...pressing }: PictureProps) {
+function Picture({ read: { upload, reading }, facts, chosenArea, onArea, ...pressing }: PictureProps) {
   const page = reading.pages[0]
   const { areas = [] } = reading.receipt
   if (!page) return null
@@ -224,7 +224,8 @@ function Picture({ read: { upload, reading }, facts, ...pressing }: PictureProps
       <PaperPicture
         key={upload.key}
         file={upload.file}
-        {...{ page, areas }}
+        page={page}
+        areas={{ each: areas, chosen: chosenArea, onPress: onArea }}
         facts={areas.length > 0 ? [] : facts}
         {...pressing}
       />

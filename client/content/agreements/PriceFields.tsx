@@ -1,0 +1,55 @@
+import { useFormContext } from 'react-hook-form'
+import { pricedUnits, perPeriod } from '#contract/rules/agreementChoices.ts'
+import { unitLabel, unitWords } from '#contract/rules/meter.ts'
+import { AmountField } from '#client/platform/forms/AmountField.tsx'
+import { FormRow } from '#client/ui/fields/Form.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import type { PriceValues } from './formValues.ts'
+
+export const choicesOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+export const asCount = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }
+
+/** What it costs, and what each of what a meter counts costs beside. */
+export function PriceFields({ isRequired = false }: { isRequired?: boolean }) {
+  const { register, watch, formState, getValues, setValue } = useFormContext<PriceValues>()
+  const { errors } = formState
+  const unit = watch('unit')
+  return (
+    <>
+      <FormRow>
+        <AmountField name="amount" label={unit ? 'Fast avgift' : 'Pris'} isRequired={isRequired} />
+        <SelectField label="Betalas" options={choicesOf(perPeriod)} {...register('per')} error={errors.per?.message} />
+      </FormRow>
+      <SelectField
+        label="Och efter mätaren, per"
+        optional
+        placeholder="Nej"
+        options={pricedUnits.map((one) => ({ value: one, label: unitLabel(one) }))}
+        {...register('unit', {
+          setValueAs: (value: unknown) => value || null,
+          onChange: ({ target }: { target: { value: string } }) => {
+            setValue('unitPrice', null)
+            setValue('yearlyUse', null)
+            if (target.value && getValues('amount') == null) setValue('amount', 0)
+          },
+        })}
+        error={errors.unit?.message}
+      />
+      {unit && (
+        <FormRow>
+          <AmountField name="unitPrice" label={`Öre per ${unitWords[unit]}`} isRequired />
+          <TextField
+            label={`Räknat på ${unitWords[unit]} om året`}
+            optional
+            inputMode="numeric"
+            hint="Då vet vi vad det kostar i månaden."
+            {...register('yearlyUse', asCount)}
+            error={errors.yearlyUse?.message}
+          />
+        </FormRow>
+      )}
+    </>
+  )
+}
