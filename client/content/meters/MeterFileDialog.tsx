@@ -111,8 +111,8 @@ function Look({ look, unit, replaces, setReplaces }: LookProps) {
       {!fresh && !differing && <p className="text-sm text-ink-muted">Allt i filen finns redan.</p>}
       {look.partDays > 0 && (
         <p className="text-sm text-ink-muted">
-          {look.partDays === 1 ? 'En dag saknar timmar' : `${look.partDays}\u00A0dagar saknar timmar`}, och räknas när
-          resten har kommit.
+          {look.partDays === 1 ? 'En dag' : `${look.partDays}\u00A0dagar`} har inte ett värde för varje timme, och
+          räknas när en fil har det.
         </p>
       )}
       {look.skippedRows > 0 && (

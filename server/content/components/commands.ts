@@ -109,17 +109,14 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
 
 type Locked = Awaited<ReturnType<typeof lockComponents>>
 
-/** Throws `invalidInput` for a change of the meter's unit after readings have been made in it. */
+/** Throws `invalidInput` for a change of the meter's unit after readings have been made in it, or files have been taken in. */
 async function assertMeterFits(tx: Db, folderId: number, { id, meterUnit }: Locked['now'], change: Change) {
   if (change.meterUnit === undefined || change.meterUnit === meterUnit) return
-  const read = await tx
-    .selectFrom('meter_reading')
-    .where('folder_id', '=', folderId)
-    .where('component_id', '=', id)
-    .select('id')
-    .executeTakeFirst()
+  const of = (table: 'meter_reading' | 'meter_file') =>
+    tx.selectFrom(table).where('folder_id', '=', folderId).where('component_id', '=', id).select('id')
+  const read = await of('meter_reading').union(of('meter_file')).executeTakeFirst()
   if (!read) return
-  const message = 'Ta bort mätarställningarna först.'
+  const message = 'Ta bort mätarställningar och filer först.'
   throw new Problem('invalidInput', { fields: [{ path: 'meterUnit', message }] })
 }
 

@@ -23,6 +23,9 @@ type Reading = ValueSettings & { today: string; scale: number }
 type Value = { row: number; day: string; used: number; time: string | null }
 
 const mostTold = 5
+/** A value for each quarter of the longest day. */
+const mostParts = 100
+const mostADay = 2_000_000_000
 
 /** Throws `importUnreadable`, with why. */
 export function daysOfTable({ table: read, settings }: ReadFile, unit: MeterUnit, today: string): MeterDays {
@@ -32,10 +35,10 @@ export function daysOfTable({ table: read, settings }: ReadFile, unit: MeterUnit
   const hours = hourColumns(table.columns)
   const columns = hours.length > 0 ? hours : [valueColumn(table.columns, table.rows, dayAt)]
   const reading: Reading = {
-    decimal: settings.decimal?.value ?? 'comma',
+    decimal: decimalIn(table.rows, columns, settings.decimal),
     dateOrder: settings.dateOrder?.value ?? 'dayFirst',
     today,
-    scale: scaleOf(table.columns[columns[0] ?? 0] ?? '', unit),
+    scale: scaleOf(table, columns[0] ?? 0, unit),
   }
   const skipped: MeterDays['skipped'] = []
   let skippedRows = 0
@@ -48,7 +51,10 @@ export function daysOfTable({ table: read, settings }: ReadFile, unit: MeterUnit
   const days = summed(byBeginning(values))
   if (days.length === 0) throw unreadable('Vi hittar inga dagar med förbrukning i filen.')
   if (days.length > mostMeterDays) throw unreadable('Filen har mer än tio år. Dela den i flera.')
-  if (areMonths(days)) throw unreadable('Filen har månader. Hämta en med timmar eller dagar.')
+  if (days.some(({ parts }) => parts > mostParts) || areMonths(days))
+    throw unreadable('Filen har inte timmar eller dagar. Hämta en som har det.')
+  if (days.some(({ used }) => used > mostADay) || areStands(values))
+    throw unreadable('Värdena ser ut att vara mätarställningar. Hämta en fil med förbrukning.')
   return { days, values: values.length, skipped, skippedRows }
 }
 
@@ -106,25 +112,32 @@ function valueColumn(columns: readonly string[], rows: readonly Row[], dayAt: nu
   throw unreadable('Vi hittar ingen kolumn med förbrukning i filen.')
 }
 
-const unitNames: readonly (readonly [MeterUnit, RegExp])[] = [
-  ['MWh', /mwh/i],
-  ['kWh', /kwh/i],
-  ['m3', /m3|kubik/i],
-  ['litres', /liter/i],
-]
-const inOthers: Partial<Record<MeterUnit, Partial<Record<MeterUnit, number>>>> = {
-  kWh: { MWh: 1_000 },
-  MWh: { kWh: 1 / 1_000 },
-  m3: { litres: 1 / 1_000 },
-  litres: { m3: 1_000 },
+/** What a column may be counted in: what it is of, and how many kWh or m³ one is. */
+const unitNames = [
+  { of: 'energy', name: /mwh/i, size: 1_000 },
+  { of: 'energy', name: /kwh/i, size: 1 },
+  { of: 'energy', name: /wh\b/i, size: 1 / 1_000 },
+  { of: 'water', name: /m3|kubik/i, size: 1 },
+  { of: 'water', name: /liter/i, size: 1 / 1_000 },
+] as const
+const unitIn = (text: string) => unitNames.find(({ name }) => name.test(text.normalize('NFKC')))
+
+/** How many of the meter's unit one of the file's is; as the meter counts, where neither heading, value nor a column of units says it. */
+function scaleOf({ columns, rows }: Pick<ReadFile['table'], 'columns' | 'rows'>, at: number, unit: MeterUnit): number {
+  const [first] = rows
+  const unitAt = columns.findIndex((name) => /^(?:enhet|unit)\b/i.test(usual(name)))
+  const said = unitIn([first?.cells[at], first?.cells[unitAt], columns[at]].join(' '))
+  const shown = unitIn(perUnit[unit])
+  if (said && said.of !== shown?.of)
+    throw unreadable(`Mätaren visar ${perUnit[unit]}, och det gör inte filens ${quoted(usual(columns[at] ?? ''))}.`)
+  return said && shown ? said.size / shown.size : 1
 }
 
-/** How many of the meter's unit one of the file's is; as the meter counts, where the file does not say. */
-function scaleOf(column: string, unit: MeterUnit): number {
-  const said = unitNames.find(([, pattern]) => pattern.test(column.normalize('NFKC')))?.[0] ?? unit
-  const scale = said === unit ? 1 : inOthers[unit]?.[said]
-  if (scale === undefined) throw unreadable(`Filen är i ${perUnit[said]}, och mätaren i ${perUnit[unit]}.`)
-  return scale
+/** Where the file as a whole does not say it, the sign that its values have: nobody uses a thousand kWh in an hour. */
+function decimalIn(rows: readonly Row[], columns: readonly number[], found: ReadFile['settings']['decimal']) {
+  if (found?.isSure) return found.value
+  const has = (sign: string) => rows.some(({ cells }) => columns.some((at) => cells[at]?.includes(sign)))
+  return has('.') && !has(',') ? 'point' : (found?.value ?? 'comma')
 }
 
 type Where = { dayAt: number; columns: readonly number[] }
@@ -134,6 +147,7 @@ function valuesOf({ number: row, cells }: Row, { dayAt, columns }: Where, readin
   const written = cells[dayAt] ?? ''
   const day = dayIn(written, reading)
   if (day === null) return `${quoted(usual(written))} går inte att läsa som ett datum.`
+  if (day > reading.today) return `${quoted(usual(written))} har inte varit än.`
   const values: Value[] = []
   for (const at of columns) {
     const cell = usual(cells[at] ?? '')
@@ -177,7 +191,15 @@ function summed(values: readonly Value[]): DayOfFile[] {
     const before = days.get(day) ?? { day, used: 0, parts: 0 }
     days.set(day, { day, used: before.used + used, parts: before.parts + 1 })
   }
-  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1)).filter(({ parts }) => parts <= 100)
+  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** What a meter stood at rises all the time, by less than it stood at. */
+function areStands(values: readonly Value[]): boolean {
+  const steps = values.slice(1).map(({ used }, at) => used - (values[at]?.used ?? 0))
+  const [first, risen] = [values[0]?.used ?? 0, steps.reduce((sum, step) => sum + step, 0)]
+  const isRising = steps.every((step) => step >= 0) && steps.filter((step) => step > 0).length * 2 > steps.length
+  return steps.length >= 9 && isRising && first > risen
 }
 
 /** One value for each month is none of the day that it stands at. */

@@ -135,6 +135,19 @@ describe('the file of a grid company', () => {
     expect(inKwh).toMatchObject({ used: 183_000 })
   })
 
+  const inOctober = (count: number, value: (at: number) => string) =>
+    daysFrom('2026-10-01', count).map((day, at) => `${day.toString()};${value(at)}`)
+
+  test.each([
+    ['three decimals after a point', ['Datum;kWh', ...inOctober(10, (at) => `${at}.213`)], 47_130],
+    ['three decimals after a comma', ['Datum;kWh', ...inOctober(10, (at) => `${at},213`)], 47_130],
+    ['the unit beside each value', ['Datum;Förbrukning', ...inOctober(3, () => '1,5 MWh')], 4_500_000],
+    ['the unit in a column', ['Datum;Förbrukning;Enhet', ...inOctober(3, () => '1,5;MWh')], 4_500_000],
+    ['watt hours', ['Datum;Förbrukning (Wh)', ...inOctober(3, () => '1500')], 4_500],
+  ])('with %s', async (_says, file, used) => {
+    expect((await look(await newMeter(), file.join('\n'))).body).toMatchObject({ used, skippedRows: 0 })
+  })
+
   test('a year of hours is read and taken in at once', async () => {
     const id = await newMeter()
     const file = hourly(daysFrom('2025-11-18', 375), () => 1.234)
@@ -216,8 +229,25 @@ describe('refused', () => {
   test.each([
     ['without days', 'Namn;Förbrukning kWh\nAnna;12\nErik;14', /datum/],
     ['without what was used', 'Datum;Temperatur\n2026-11-01;4\n2026-11-02;5', /förbrukning/],
-    ['of months', `Datum;kWh\n${['01', '02', '03'].map((month) => `2026-${month}-01;1980`).join('\n')}`, /månader/],
-    ['in another unit', 'Datum;Volym m3\n2026-11-01;0,4\n2026-11-02;0,5', /Filen är i m³/],
+    [
+      'of months',
+      `Datum;kWh\n${['01', '02', '03'].map((month) => `2026-${month}-01;1980`).join('\n')}`,
+      /timmar eller dagar/,
+    ],
+    [
+      'of minutes',
+      `Datum;kWh\n${Array.from({ length: 120 }, (_, at) => `2026-10-01 ${two(at % 24)}:${two(at % 60)};0,1`).join('\n')}`,
+      /timmar eller dagar/,
+    ],
+    [
+      'of what the meter stood at',
+      `Datum;Mätvärde kWh\n${daysFrom('2026-10-01', 12)
+        .map((day, at) => `${day.toString()};${48_213 + at * 13}`)
+        .join('\n')}`,
+      /mätarställningar/,
+    ],
+    ['of huge values', 'Datum;kWh\n2026-11-01;9999999999\n2026-11-02;2500000', /mätarställningar/],
+    ['in another unit', 'Datum;Volym m3\n2026-11-01;0,4\n2026-11-02;0,5', /Mätaren visar kWh.*”Volym m3”/],
     [
       'with two columns that may be it',
       'Datum;Förbrukning dag kWh;Förbrukning natt kWh\n2026-11-01;4;5\n2026-11-02;5;6',
@@ -230,8 +260,9 @@ describe('refused', () => {
   })
 
   test('what is not understood is skipped and named', async () => {
-    const file = `${hourly(daysFrom('2026-11-01', 1), () => 1)}\r\n2026-11-02 00:00;fel\r\nSumma;24,0`
-    expect((await look(await newMeter(), file)).body).toMatchObject({ values: 24, skippedRows: 2 })
+    const file = `${hourly(daysFrom('2026-11-01', 1), () => 1)}\r\n2026-11-02 00:00;fel\r\nSumma;24,0\r\n2127-11-02 00:00;1`
+    const { values, skippedRows, skipped } = (await look(await newMeter(), file)).body
+    expect([values, skippedRows, skipped.at(-1)?.text]).toEqual([24, 3, '”2127-11-02 00:00” har inte varit än.'])
   })
 
   test('for a component without a meter, of another folder, and an upload of nobody', async () => {
@@ -244,6 +275,18 @@ describe('refused', () => {
     expect(await call(await newMeter('kWh', villan))).toBeProblem('componentNotFound')
     expect(await call(await newMeter(), crypto.randomUUID())).toBeProblem('uploadNotFound')
   })
+})
+
+test('the unit of a meter stays while what files said is counted in it', async () => {
+  const id = await newMeter()
+  await take(
+    id,
+    hourly(daysFrom('2026-11-01', 1), () => 1),
+  )
+  const change = (meterUnit: MeterUnit) =>
+    anna.call(components.change, { params: { id }, query, body: { name: 'Elmätare', meterUnit } })
+  expect(await change('MWh')).toBeProblem('invalidInput')
+  expect((await change('kWh')).status).toBe(200)
 })
 
 describe('where it goes along', () => {
