@@ -92,6 +92,8 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   currency: 'SEK',
   warrantyUntil: null,
   expectedLifeYears: null,
+  dueYear: null,
+  dueSource: null,
   expectedUntil: null,
   deliveredBy: null,
   ownNote: null,

@@ -81,6 +81,8 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
       currency: 'SEK',
       warrantyUntil: null,
       expectedLifeYears: 15,
+      dueYear: null,
+      dueSource: null,
       meterUnit: 'hours',
       statusId: 24,
       replacedById: null,

@@ -6,7 +6,7 @@ import { FormRow } from '#client/ui/fields/Form.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { yearsOf, type ComponentFormApi } from './formValues.ts'
-import { ModelYearField } from './ModelYearField.tsx'
+import { YearField } from './YearField.tsx'
 
 type MoreFieldsProps = {
   form: ComponentFormApi
@@ -18,7 +18,7 @@ type MoreFieldsProps = {
 /** Fields that a user with the component's papers at hand can fill in. Needs the form provider around it. */
 export function MoreFields({ form, seesCosts, isOfFirm }: MoreFieldsProps) {
   const { errors } = form.formState
-  const text = (name: 'place' | 'serialNumber' | 'boughtAt' | 'link') => ({
+  const text = (name: 'place' | 'serialNumber' | 'boughtAt' | 'link' | 'dueSource') => ({
     optional: true,
     ...form.register(name),
     error: errors[name]?.message,
@@ -27,7 +27,7 @@ export function MoreFields({ form, seesCosts, isOfFirm }: MoreFieldsProps) {
     <>
       {!isOfFirm && (
         <FormRow>
-          <ModelYearField form={form} />
+          <YearField form={form} name="modelYear" />
           <TextField label="Serienummer" autoComplete="off" {...text('serialNumber')} />
         </FormRow>
       )}
@@ -59,6 +59,10 @@ export function MoreFields({ form, seesCosts, isOfFirm }: MoreFieldsProps) {
         {...form.register('expectedLifeYears', { setValueAs: yearsOf })}
         error={errors.expectedLifeYears?.message}
       />
+      <FormRow>
+        <YearField form={form} name="dueYear" />
+        <TextField label="Enligt" hint="Papperet eller beslutet." {...text('dueSource')} />
+      </FormRow>
       <SelectField
         label="Mätare"
         placeholder="Ingen"

@@ -18,6 +18,8 @@ export const moreFields = Object.keys(itemValues(componentKind, {})).filter(
   (name): name is MoreField => !above.some((one) => one === name),
 )
 
+const later = ['priceToday', 'dueYear', 'dueSource'] as const
+
 /** Values that may be known of a component before it is saved. */
 export type InitialComponent = Pick<Component, 'name'> & Partial<Component>
 
@@ -30,8 +32,10 @@ export function toFormValues(
   return {
     ...itemValues(componentKind, { ...initial, meterUnit: initial?.meter?.unit }, seesCosts),
     ...(seesCosts && { currency: initial?.currency ?? 'SEK' }),
-    // A list of a process of the version before does not have it, and must not remove it.
-    ...(component && component.priceToday === undefined && { priceToday: undefined }),
+    // A list of a process of a version before does not have them, and must not remove them.
+    ...Object.fromEntries(
+      later.filter((name) => component && component[name] === undefined).map((name) => [name, undefined]),
+    ),
     statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
     replacedById: component?.replacedById ?? null,
     movesPlanned: true,

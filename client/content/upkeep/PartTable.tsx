@@ -46,7 +46,7 @@ export function PartTable({ plan, actions }: PartTableProps) {
 }
 
 function PartRow({ plan, part, actions }: PartTableProps & { part: Part }) {
-  const { name, folderId, componentId, next, isLate, cost, source } = part
+  const { name, folderId, componentId, next, isLate, cost, dueSource } = part
   const money = cost === null ? 'pris saknas' : moneyText(cost, 'SEK')
   return (
     <tr>
@@ -69,7 +69,7 @@ function PartRow({ plan, part, actions }: PartTableProps & { part: Part }) {
       </td>
       <td className={`${cell} text-end whitespace-nowrap tabular-nums max-sm:hidden print:table-cell`}>{money}</td>
       <td className={`${cell} max-sm:hidden print:table-cell`}>
-        {source ?? <span className="text-ink-muted">Livslängden</span>}
+        {dueSource ?? <span className="text-ink-muted">Livslängden</span>}
       </td>
       {actions && (
         <td className="print:hidden">
@@ -82,7 +82,12 @@ function PartRow({ plan, part, actions }: PartTableProps & { part: Part }) {
                 icon: <CalendarPlus />,
                 onAction: () => actions.move(part),
               },
-              { id: 'change', label: 'Ändra år och källa', icon: <Pencil />, onAction: () => actions.change(part) },
+              {
+                id: 'change',
+                label: 'Ändra år, livslängd och pris',
+                icon: <Pencil />,
+                onAction: () => actions.change(part),
+              },
             ]}
           />
         </td>

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { components } from '#contract/content/components.ts'
 import { upkeep, type Upkeep, type UpkeepPart } from '#contract/content/upkeep.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { anOpenFolder } from '#client/testing/answers.ts'
+import { anOpenComponent } from '#client/testing/componentAnswers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import { currentToasts } from '#client/ui/feedback/toastStore.ts'
@@ -18,8 +20,8 @@ const aPart = (changes: Partial<UpkeepPart> = {}): UpkeepPart => ({
   from: 2003,
   lifeYears: 40,
   cost: 620_000_000,
-  nextYear: null,
-  source: null,
+  dueYear: null,
+  dueSource: null,
   ...changes,
 })
 const fund = { setAside: 12_000_000, fund: 210_000_000, fundOn: '2025-12-31', source: 'Årsredovisningen 2025' }
@@ -29,7 +31,7 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-28T10:00:00Z')
   queryClient.clear()
   answer = {
-    parts: [aPart(), aPart({ componentId: 9, name: 'Taket', from: 1985, source: 'Besiktning 2024' })],
+    parts: [aPart(), aPart({ componentId: 9, name: 'Taket', from: 1985, dueSource: 'Besiktning 2024' })],
     fund,
     seesCosts: true,
   }
@@ -57,26 +59,28 @@ test('what the plan needs, how far the fund reaches, and what is late first', as
 })
 
 test('what looked good is moved five years, and moved back', async () => {
-  const decided = serve(upkeep.decide, null)
+  const roof = anOpenComponent({
+    id: 9,
+    folderId: 12,
+    name: 'Taket',
+    description: 'Tegel.',
+    dueSource: 'Besiktning 2024',
+  })
+  serve(components.one, roof)
+  const changed = serve(components.change, roof)
   const user = open()
   await user.click(await screen.findByRole('button', { name: /Taket/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Såg bra ut, flytta fem år' }))
   await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Taket: nästa gång 2031.'))
-  expect(decided[0]).toMatchObject({ params: { id: 9 }, body: { nextYear: 2031, source: 'Såg bra ut, 28 nov 2026' } })
+  const body = { name: 'Taket', description: 'Tegel.', dueYear: 2031, dueSource: 'Såg bra ut, 28 nov 2026' }
+  expect(changed[0]).toMatchObject({ params: { id: 9 }, query: { folderId: 12 }, body })
   currentToasts().at(-1)?.action?.run()
-  await waitFor(() => expect(decided[1]?.body).toEqual({ nextYear: null, source: 'Besiktning 2024' }))
+  await waitFor(() => expect(changed[1]?.body).toMatchObject({ dueYear: null, dueSource: 'Besiktning 2024' }))
 })
 
-test('the year and what says so are changed, and what is set aside', async () => {
-  const decided = serve(upkeep.decide, null)
+test('what is set aside is changed', async () => {
   const saved = serve(upkeep.setFund, null)
   const user = open()
-  await user.click(await screen.findByRole('button', { name: /Stammarna/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Ändra år och källa' }))
-  await user.type(await screen.findByRole('textbox', { name: /Görs nästa gång/ }), '2045')
-  await user.type(screen.getByRole('textbox', { name: /Vad säger det/ }), 'Styrelsen')
-  await user.click(screen.getByRole('button', { name: 'Spara' }))
-  await waitFor(() => expect(decided[0]?.body).toEqual({ nextYear: 2045, source: 'Styrelsen' }))
   await user.click(await screen.findByRole('button', { name: 'Ändra' }))
   const field = await screen.findByRole('textbox', { name: /Sätts av om året/ })
   await user.clear(field)

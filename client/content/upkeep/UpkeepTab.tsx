@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Building2, Download, Lightbulb, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { OpenFolder } from '#contract/folders/folders.ts'
-import { upkeep, type Upkeep, type UpkeepDecision, type UpkeepPart } from '#contract/content/upkeep.ts'
+import { components } from '#contract/content/components.ts'
+import { upkeep, type Upkeep, type UpkeepPart } from '#contract/content/upkeep.ts'
 import { housingAccounts } from '#contract/content/upkeepFacts.ts'
 import { counted } from '#contract/platform/itemNames.ts'
 import { mayInFolder } from '#contract/rules/archive.ts'
@@ -11,6 +12,7 @@ import { moneyText } from '#contract/rules/money.ts'
 import { upkeepPlan, type UpkeepPlan } from '#contract/rules/upkeepPlan.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at, query } from '#client/platform/api/query.ts'
+import { queryClient, reloadTopic } from '#client/platform/api/queryClient.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
@@ -22,17 +24,17 @@ import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { PrintButton } from '#client/ui/fields/PrintButton.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
+import { toFormValues } from '../components/formValues.ts'
 import { useDownloadFile } from '../costs/api.ts'
 import { PartTable, type Part } from './PartTable.tsx'
-import { DecisionDialog, FundDialog } from './UpkeepDialogs.tsx'
+import { FundDialog } from './FundDialog.tsx'
 import { drawnIn, highestOf, reachText, roughly } from './upkeepText.ts'
 import { YearBars } from './YearBars.tsx'
 
 /** What the parts of a folder need in thirty years: when, what it costs, and how far what is set aside reaches. */
 export function UpkeepTab({ folder }: { folder: OpenFolder }) {
   const found = useQuery(query(upkeep.ofFolder, { query: { folderId: folder.id } }))
-  const [open, setOpen] = useState<Part | 'fund' | null>(null)
-  const decide = useDecide()
+  const [isAsked, setAsked] = useState(false)
   const mayChange = mayInFolder(folder, 'UpdateComponent')
   if (found.isLoadingError) return <FailedList what="Planen" list={found} />
   if (!found.data) return <CardSkeleton count={1} />
@@ -59,7 +61,7 @@ export function UpkeepTab({ folder }: { folder: OpenFolder }) {
       <h2 className="hidden text-xl font-bold print:block">
         Underhållsplan {plan.firstYear}–{plan.lastYear}, {folder.title}
       </h2>
-      {seesCosts && <Summary {...{ folder, plan, fund, add, mayChange }} onFund={() => setOpen('fund')} />}
+      {seesCosts && <Summary {...{ folder, plan, fund, add, mayChange }} onFund={() => setAsked(true)} />}
       {!seesCosts && <div className="flex gap-2">{add}</div>}
       <section>
         <GroupHeading level={2} end={seesCosts && `${roughly(plan.cost)} på 30\u00a0år`}>
@@ -67,39 +69,49 @@ export function UpkeepTab({ folder }: { folder: OpenFolder }) {
         </GroupHeading>
         <PartTable
           plan={plan}
-          actions={mayChange ? { move: (part) => void decide.moveFiveYears(part), change: setOpen } : null}
+          actions={
+            mayChange
+              ? {
+                  move: (part) => void moveFiveYears(part).catch(tell),
+                  change: (part) => void change(part).catch(tell),
+                }
+              : null
+          }
         />
       </section>
       <div className="print:grid print:grid-cols-2 print:gap-6">
         {seesCosts && <FiveByFive plan={plan} />}
         <Notes {...{ folder, plan }} />
       </div>
-      {open === 'fund' && <FundDialog folderId={folder.id} fund={fund} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'fund' && <DecisionDialog part={open} onClose={() => setOpen(null)} />}
+      {isAsked && <FundDialog folderId={folder.id} fund={fund} onClose={() => setAsked(false)} />}
     </div>
   )
 }
 
-function useDecide() {
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ componentId: id, folderId, ...body }: UpkeepDecision & { componentId: number; folderId: number }) =>
-      call(upkeep.decide, { ...at({ id, folderId }), body }),
-    meta: { topic: 'folder' },
-  })
-  const tell = (error: unknown) => void showToast({ text: errorText(error), tone: 'danger' })
-  async function moveFiveYears({ componentId, folderId, name, next, nextYear, source }: Part) {
-    const now = today()
-    const later = Math.max(next, Number(now.slice(0, 4))) + 5
-    const words = `Såg bra ut, ${periodText(now)}`
-    try {
-      await mutateAsync({ componentId, folderId, nextYear: later, source: words })
-      const undo = () => void mutateAsync({ componentId, folderId, nextYear, source }).catch(tell)
-      showToast({ text: `${name}: nästa gång ${later}.`, action: { label: 'Ångra', run: undo } })
-    } catch (error) {
-      tell(error)
-    }
-  }
-  return { moveFiveYears }
+/** A part as a component, with all that its form has. */
+const componentOf = ({ componentId: id, folderId }: Part) =>
+  queryClient.fetchQuery({ ...query(components.one, at({ id, folderId })), staleTime: 0 })
+
+async function say(part: Part, said: Pick<Part, 'dueYear' | 'dueSource'>) {
+  const component = await componentOf(part)
+  await call(components.change, { ...at(component), body: { ...toFormValues(component), ...said } })
+  await reloadTopic('component')
+}
+
+const tell = (error: unknown) => void showToast({ text: errorText(error), tone: 'danger' })
+
+async function moveFiveYears(part: Part) {
+  const now = today()
+  const later = Math.max(part.next, Number(now.slice(0, 4))) + 5
+  await say(part, { dueYear: later, dueSource: `Såg bra ut, ${periodText(now)}` })
+  const { dueYear, dueSource } = part
+  const undo = () => void say(part, { dueYear, dueSource }).catch(tell)
+  showToast({ text: `${part.name}: nästa gång ${later}.`, action: { label: 'Ångra', run: undo } })
+}
+
+async function change(part: Part) {
+  const params = await componentOf(part)
+  openModal('UpdateComponent', { id: params.id, roleId: params.roleId, params })
 }
 
 type SummaryProps = {

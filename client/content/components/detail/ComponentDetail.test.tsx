@@ -139,6 +139,8 @@ test('a component is replaced by a new one that begins with its texts, and the n
         currency: 'SEK',
         warrantyUntil: null,
         expectedLifeYears: null,
+        dueYear: null,
+        dueSource: null,
         meterUnit: null,
         movesPlanned: true,
         updatedAt: '2026-01-05T10:00:00.000Z',

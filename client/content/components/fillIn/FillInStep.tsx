@@ -14,7 +14,7 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogFormLayout } from '#client/ui/overlays/dialogParts.tsx'
 import { toFormValues, type ComponentFormApi } from '../formValues.ts'
 import { LazyReadOfPapers } from '../LazyReadOfPapers.tsx'
-import { ModelYearField } from '../ModelYearField.tsx'
+import { YearField } from '../YearField.tsx'
 import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 
 type FillInStepProps = {
@@ -121,7 +121,7 @@ function PlateFields({ form, hint }: { form: ComponentFormApi; hint: string | nu
         <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
       </FormRow>
       <FormRow>
-        <ModelYearField form={form} />
+        <YearField form={form} name="modelYear" />
         <TextField
           label="Serienummer"
           optional

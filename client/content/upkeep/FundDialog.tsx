@@ -3,52 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { amountText, parseAmount } from '#contract/rules/money.ts'
 import { upkeep, type Upkeep } from '#contract/content/upkeep.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
-import { at } from '#client/platform/api/query.ts'
 import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import type { Part } from './PartTable.tsx'
-
-/** When a part is done next, and what says so. Mounted while it is open. */
-export function DecisionDialog({ part, onClose }: { part: Part; onClose: () => void }) {
-  const { componentId: id, folderId } = part
-  const decide = useMutation(mutation(upkeep.decide, 'folder', at({ id, folderId })))
-  const [year, setYear] = useState(part.nextYear === null ? '' : String(part.nextYear))
-  const [source, setSource] = useState(part.source ?? '')
-  const isWrong = year !== '' && !/^[12]\d{3}$/.test(year)
-  const nextYear = year === '' ? null : Number(year)
-  return (
-    <ConfirmDialog
-      title={part.name}
-      tone="primary"
-      onClose={onClose}
-      confirmText="Spara"
-      busyText="Sparar…"
-      isDisabled={isWrong}
-      change={decide}
-      run={() => decide.mutateAsync({ nextYear, source: source.trim() || null })}
-      doneText="Planen är ändrad."
-    >
-      <TextField
-        label="Görs nästa gång, år"
-        optional
-        inputMode="numeric"
-        hint={part.lifeYears === null ? undefined : 'Tomt: efter livslängden.'}
-        {...(isWrong && { error: 'Skriv årtalet med fyra siffror.' })}
-        value={year}
-        onChange={({ target }) => setYear(target.value.trim())}
-      />
-      <TextField
-        label="Vad säger det?"
-        optional
-        hint="Till exempel ”Besiktning 2024” eller ”Styrelsen 12 november”."
-        value={source}
-        onChange={({ target }) => setSource(target.value)}
-      />
-      <p className="text-sm text-ink-muted">År, livslängd och pris ändrar du på komponentens egen sida.</p>
-    </ConfirmDialog>
-  )
-}
 
 type FundDialogProps = { folderId: number; fund: Upkeep['fund']; onClose: () => void }
 
