@@ -234,8 +234,7 @@ select folder_id, id, current_date - 90 * (10 - quarter), 10000 * quarter + pg_t
 from component cross join generate_series(1, 10) as quarter
 where meter_unit is not null;
 
-insert into upkeep_part (component_id, folder_id, next_year, source, said_by)
-select id, folder_id, 2027 + id % 30, 'Besiktning', created_by from component where id % 50 = 0;
+update component set due_year = 2027 + id % 30, due_source = 'Besiktning' where id % 50 = 0;
 insert into meter_file (folder_id, component_id, name, created_by)
 select folder_id, id, 'forbrukning.csv', created_by from component where id % 300 = 0;
 insert into meter_day (file_id, day, used, parts)
