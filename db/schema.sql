@@ -577,6 +577,8 @@ create table component (
   hint text,
   price_today bigint,
   price_today_on date,
+  due_year smallint,
+  due_source text,
   constraint component_pkey primary key (id),
   constraint component_code_key unique (code),
   constraint component_id_folder_id_key unique (id, folder_id),
@@ -590,6 +592,8 @@ create table component (
   constraint component_check check (replaced_by is null or status_id = 25 and replaced_by <> id),
   constraint component_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
   constraint component_description_check check (char_length(description) <= 10000),
+  constraint component_due_source_check check (due_source ~ '\S' and char_length(due_source) <= 200),
+  constraint component_due_year_check check (due_year >= 1000 and due_year <= 2200),
   constraint component_expected_life_years_check check (expected_life_years >= 1 and expected_life_years <= 200),
   constraint component_hint_check check (char_length(hint) <= 300),
   constraint component_link_check check (link ~* '^https?://' and char_length(link) <= 2000),
@@ -624,8 +628,8 @@ create trigger possible_days_changed before update of bought_on, warranty_until 
 create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "model_year": "modelYear",
       "serial_number": "serialNumber", "place": "place", "bought_on": "boughtOn", "bought_at": "boughtAt", "price": "price",
       "price_today": "priceToday", "currency": "currency", "warranty_until": "warrantyUntil",
-      "expected_life_years": "expectedLifeYears", "meter_unit": "meterUnit", "status_id": "status", "replaced_by": "replacedBy",
-      "description": "description", "link": "link", "cover_file_id": "cover"}');
+      "expected_life_years": "expectedLifeYears", "due_year": "dueYear", "due_source": "dueSource", "meter_unit": "meterUnit",
+      "status_id": "status", "replaced_by": "replacedBy", "description": "description", "link": "link", "cover_file_id": "cover"}');
 create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table content (
@@ -2613,24 +2617,6 @@ create trigger live_added after insert on upkeep_fund referencing new table as t
 create trigger live_changed after update on upkeep_fund referencing new table as touched for each statement execute function tell_of_dismissals();
 create trigger possible_days_added before insert on upkeep_fund for each row when (new.fund_on < '1000-01-01'::date or new.fund_on > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of fund_on on upkeep_fund for each row when (new.fund_on is distinct from old.fund_on and (new.fund_on < '1000-01-01'::date or new.fund_on > '2200-12-31'::date)) execute function refuse_day();
-
-create table upkeep_part (
-  component_id bigint not null,
-  folder_id bigint not null,
-  next_year smallint,
-  source text,
-  said_by bigint not null,
-  said_at timestamptz not null default now(),
-  constraint upkeep_part_pkey primary key (component_id),
-  constraint upkeep_part_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on update cascade on delete cascade,
-  constraint upkeep_part_said_by_fkey foreign key (said_by) references app_user(id),
-  constraint upkeep_part_next_year_check check (next_year >= 1000 and next_year <= 2200),
-  constraint upkeep_part_source_check check (source ~ '\S' and char_length(source) <= 200)
-);
-create index upkeep_part_folder on upkeep_part (folder_id);
-create index upkeep_part_said_by on upkeep_part (said_by);
-create trigger live_added after insert on upkeep_part referencing new table as touched for each statement execute function tell_of_dismissals();
-create trigger live_changed after update on upkeep_part referencing new table as touched for each statement execute function tell_of_dismissals();
 
 create table upload (
   id uuid not null default gen_random_uuid(),

@@ -291,6 +291,8 @@ export interface Component {
   currency: Generated<string>;
   deletion_id: Int8 | null;
   description: string | null;
+  due_source: string | null;
+  due_year: number | null;
   expected_life_years: number | null;
   expected_until: Generated<string | null>;
   folder_id: Int8;
@@ -1367,15 +1369,6 @@ export interface UpkeepFund {
   source: string | null;
 }
 
-export interface UpkeepPart {
-  component_id: Int8;
-  folder_id: Int8;
-  next_year: number | null;
-  said_at: Generated<Timestamp>;
-  said_by: Int8;
-  source: string | null;
-}
-
 export interface Upload {
   activity_id: Int8 | null;
   agreement_id: Int8 | null;
@@ -1541,7 +1534,6 @@ export interface DB {
   support_case: SupportCase;
   take_down: TakeDown;
   upkeep_fund: UpkeepFund;
-  upkeep_part: UpkeepPart;
   upload: Upload;
   upload_part: UploadPart;
   week_line: WeekLine;

@@ -17,9 +17,9 @@ export const UpkeepPart = z.object({
   /** What it would cost today, in hundredths of a krona; null: not known, or the caller does not see it. */
   cost: z.int().nullable(),
   /** Decided; null: by its life. */
-  nextYear: z.int().nullable(),
+  dueYear: z.int().nullable(),
   /** The paper or the words that say so. */
-  source: z.string().nullable(),
+  dueSource: z.string().nullable(),
 })
 export type UpkeepPart = z.input<typeof UpkeepPart>
 
@@ -41,17 +41,15 @@ export const Upkeep = z.object({
 export type Upkeep = z.input<typeof Upkeep>
 
 const amount = z.int().min(0).max(100_000_000_000_00).nullable()
-const source = optionalLine(limits.place)
-
-/** When a part is done next, as a paper or its people say; both null: by its life again. */
-export const UpkeepDecision = z.object({ nextYear: z.int().min(1000).max(2200).nullable(), source })
-export type UpkeepDecision = z.input<typeof UpkeepDecision>
-
-export const UpkeepFund = z.object({ setAside: amount, fund: amount, fundOn: optionalDay, source })
+export const UpkeepFund = z.object({
+  setAside: amount,
+  fund: amount,
+  fundOn: optionalDay,
+  source: optionalLine(limits.place),
+})
 export type UpkeepFund = z.input<typeof UpkeepFund>
 
 const inFolder = z.object({ ...caller, folderId: id })
-const refusals = ['folderNotFound', 'accessDenied', 'folderArchived'] as const
 
 export const upkeep = withWireNames('upkeep', folderWireNames, {
   ofFolder: endpoint({
@@ -80,17 +78,6 @@ export const upkeep = withWireNames('upkeep', folderWireNames, {
     query: inFolder,
     body: UpkeepFund,
     answer: z.null(),
-    problems: [...refusals, 'costsKept'],
-  }),
-  decide: endpoint({
-    method: 'PUT',
-    path: '/api/Component/:id/upkeep',
-    summary: 'Says when a component is to be done next, and what says so.',
-    statuses: [204],
-    params: z.object({ id }),
-    query: inFolder,
-    body: UpkeepDecision,
-    answer: z.null(),
-    problems: [...refusals, 'componentNotFound'],
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'costsKept'],
   }),
 })

@@ -28,6 +28,15 @@ import {
   text,
 } from './kind.ts'
 
+const calendarYear = count({
+  min: 1000,
+  max: 2200,
+  unit: 'year',
+  wrong: 'Skriv årtalet med fyra siffror.',
+  tooFew: 'Skriv årtalet med fyra siffror.',
+  tooMany: 'Skriv ett år före 2200.',
+})
+
 export const componentKind = itemKind({
   kind: 'component',
   table: 'component',
@@ -66,16 +75,7 @@ export const componentKind = itemKind({
       read: 'modell, model, model name, modellnummer, model number, assetmodel, hb.model_number, partnumber',
     },
     modelYear: {
-      is: optional(
-        count({
-          min: 1000,
-          max: 2200,
-          unit: 'year',
-          wrong: 'Skriv årtalet med fyra siffror.',
-          tooFew: 'Skriv årtalet med fyra siffror.',
-          tooMany: 'Skriv ett år före 2200.',
-        }),
-      ),
+      is: optional(calendarYear),
       given: kept,
       label: 'Årsmodell',
       seenBy: 'all',
@@ -162,6 +162,26 @@ export const componentKind = itemKind({
       label: 'Beräknad livslängd',
       seenBy: 'all',
       leaves: but(always, { delivery: true }),
+      read: null,
+    },
+    /** Decided, where its life alone does not say it. */
+    dueYear: {
+      is: optional(calendarYear),
+      given: kept,
+      label: 'Görs nästa gång',
+      seenBy: 'all',
+      leaves: but(ofOneAlone, { delivery: false }),
+      read: null,
+    },
+    /** The paper or the words that say so. */
+    dueSource: {
+      is: optional(line(limits.place)),
+      given: kept,
+      label: 'Enligt',
+      seenBy: 'all',
+      leaves: but(ofOneAlone, { delivery: false }),
+      redacted: 'asText',
+      search: null,
       read: null,
     },
     meterUnit: {

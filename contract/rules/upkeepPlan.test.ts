@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { fundReach, upkeepPlan } from './upkeepPlan.ts'
 
 const million = 100_000_000
-const part = (name: string, from: number, lifeYears: number, kronor: number, nextYear: number | null = null) => ({
+const part = (name: string, from: number, lifeYears: number, kronor: number, dueYear: number | null = null) => ({
   name,
   from,
   lifeYears,
-  nextYear,
+  dueYear,
   cost: kronor * 100,
 })
 
@@ -58,11 +58,11 @@ describe('a part', () => {
       isLate: false,
       years: [2027, 2053],
     })
-    const once = { from: null, lifeYears: null, nextYear: 2030, cost: null }
+    const once = { from: null, lifeYears: null, dueYear: 2030, cost: null }
     expect(upkeepPlan([once], 2026)).toMatchObject({ cost: 0, parts: [{ years: [2030] }] })
   })
 
   test('of which nobody knows when is not planned', () => {
-    expect(upkeepPlan([{ from: 2000, lifeYears: null, nextYear: null, cost: 1 }], 2026).parts).toEqual([])
+    expect(upkeepPlan([{ from: 2000, lifeYears: null, dueYear: null, cost: 1 }], 2026).parts).toEqual([])
   })
 })

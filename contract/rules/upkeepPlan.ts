@@ -5,7 +5,7 @@ export const planYears = 30
 export type LastingPart = {
   from: number | null
   lifeYears: number | null
-  nextYear: number | null
+  dueYear: number | null
   /** In hundredths; null: not known. */
   cost: number | null
 }
@@ -23,8 +23,8 @@ export function upkeepPlan<P extends LastingPart>(parts: readonly P[], thisYear:
   const firstYear = thisYear + 1
   const lastYear = thisYear + planYears
   const planned = parts.flatMap((part): PlannedPart<P>[] => {
-    const { from, lifeYears, nextYear } = part
-    const next = nextYear ?? (from !== null && lifeYears !== null ? from + lifeYears : null)
+    const { from, lifeYears, dueYear } = part
+    const next = dueYear ?? (from !== null && lifeYears !== null ? from + lifeYears : null)
     if (next === null) return []
     const years: number[] = []
     for (let year = Math.max(next, firstYear); year <= lastYear; year += lifeYears ?? Infinity) years.push(year)

@@ -120,7 +120,10 @@ const ParcelFolder = z.object({
 })
 
 /** What documents of before do not have. Where there is none of it there is no such key: their hashes are compared. */
-export const shownLater = { component: ['expectedLifeYears', 'meterUnit', 'link'], fault: ['closedWhy'] } as const
+export const shownLater = {
+  component: ['expectedLifeYears', 'dueYear', 'dueSource', 'meterUnit', 'link'],
+  fault: ['closedWhy'],
+} as const
 
 const ParcelComponent = Place.extend({
   ...sharedShapeOf(componentKind, shownLater.component),

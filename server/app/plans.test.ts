@@ -181,10 +181,6 @@ beforeAll(async () => {
      )
      insert into meter_day (file_id, day, used, parts) select id, '2026-11-01', 1000, 24 from file`,
   )
-  await pool.query(
-    `insert into upkeep_part (component_id, folder_id, next_year, said_by)
-     select id, folder_id, 2031, created_by from component`,
-  )
   await pool.query('insert into upkeep_fund (folder_id, set_aside, said_by) select id, 100, created_by from folder')
   await pool.query(
     `insert into loan (folder_id, component_id, what, key_number, who, lent_on, created_by)

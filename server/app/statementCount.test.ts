@@ -450,11 +450,6 @@ const writings = [
     params: { id, readingId },
     ...inFolder,
   })),
-  writing(upkeep.decide, ({ componentIds: [id], inFolder }) => ({
-    params: { id },
-    ...inFolder,
-    body: { nextYear: 2031, source: null },
-  })),
   writing(upkeep.setFund, ({ inFolder }) => ({
     ...inFolder,
     body: { setAside: 100, fund: null, fundOn: null, source: null },

@@ -46,7 +46,10 @@ export const ongoing = sql<OpenFolder['ongoing']>`json_build_object(
     where loan.returned_on is null and component.deletion_id is null
   ),
   'upkeep', (
-    (select count(*)::integer from seen join upkeep_part on upkeep_part.folder_id = seen.folder_id)
+    (
+      select count(*)::integer from seen join component on component.folder_id = seen.folder_id
+      where component.due_year is not null and component.deletion_id is null
+    )
     + (select count(*)::integer from seen where exists (select from upkeep_fund where folder_id = seen.folder_id offset 0))
   )
 )`

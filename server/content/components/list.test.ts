@@ -57,6 +57,8 @@ test('a member reads the components of a folder with all fields', async () => {
       seesCosts: true,
       warrantyUntil: null,
       expectedLifeYears: null,
+      dueYear: null,
+      dueSource: null,
       expectedUntil: null,
       code: expect.stringMatching(/^[\w-]{12}$/),
       statusId: 24,

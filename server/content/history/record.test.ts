@@ -197,6 +197,8 @@ test('each fact of a component is recorded', async () => {
     priceToday: 1_500_000,
     warrantyUntil: '2029-02-28',
     expectedLifeYears: 15,
+    dueYear: 2041,
+    dueSource: 'Styrelsen 12 november',
   }
   await call(components.change, { params: { id }, query: { folderId: elen }, body: { name: 'Laddbox', ...facts } })
   const [, changed] = await news()

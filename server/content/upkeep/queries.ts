@@ -21,13 +21,12 @@ export async function upkeepOf(db: Db, granted: Granted<'ReadFolder'>): Promise<
           component.expected_life_years as "lifeYears",
           case when seen.sees_costs and component.currency = 'SEK'
             then coalesce(component.price_today, component.price) end as cost,
-          upkeep_part.next_year as "nextYear", upkeep_part.source
+          component.due_year as "dueYear", component.due_source as "dueSource"
         from seen
         join folder on folder.id = seen.folder_id
         join component on component.folder_id = seen.folder_id
-        left join upkeep_part on upkeep_part.component_id = component.id
         where component.deletion_id is null and component.status_id = ${sql.lit(componentStatus.inUse)}
-          and (component.expected_life_years is not null or upkeep_part.next_year is not null)
+          and (component.expected_life_years is not null or component.due_year is not null)
         order by component.name, component.id
         limit ${sql.lit(mostParts)}`)} as parts,
       (

@@ -3,7 +3,7 @@ import { grant } from '#server/rules/access/access.ts'
 import { assertSeesCosts } from '#server/rules/domain/costVisibility.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
-import { decideUpkeep, setUpkeepFund } from './commands.ts'
+import { setUpkeepFund } from './commands.ts'
 import { upkeepOf } from './queries.ts'
 import { upkeepSpreadsheet } from './spreadsheet.ts'
 
@@ -23,10 +23,5 @@ export function upkeepRoutes(api: Api, { db }: Services) {
     const granted = await grant(db, userId, query.folderId, 'UpdateComponent')
     assertSeesCosts(granted)
     return setUpkeepFund(db, granted, body)
-  })
-
-  serve(api, upkeep.decide, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'UpdateComponent')
-    return decideUpkeep(db, granted, params.id, body)
   })
 }

@@ -15,14 +15,14 @@ export async function upkeepSpreadsheet(db: Db, granted: Granted<'ReadFolder'>) 
     fileName: safeName(`Underhållsplan ${plan.firstYear}–${plan.lastYear}.csv`),
     content: csvOf([
       ['Del', 'Mapp', 'Från', 'Livslängd, år', 'Nästa', 'Kostnad', 'Källa', 'Görs'],
-      ...plan.parts.map(({ name, folderTitle, from, lifeYears, next, cost, source, years }) => [
+      ...plan.parts.map(({ name, folderTitle, from, lifeYears, next, cost, dueSource, years }) => [
         name,
         folderTitle,
         from,
         lifeYears,
         next,
         kronor(cost),
-        source,
+        dueSource,
         years.join(', '),
       ]),
       [],

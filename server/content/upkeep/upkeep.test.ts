@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { components } from '#contract/content/components.ts'
 import { folders } from '#contract/folders/folders.ts'
-import { upkeep, type UpkeepDecision } from '#contract/content/upkeep.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { aComponent } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
@@ -13,14 +13,12 @@ const add = async (changes: object, folderId = elen) =>
   (await as('anna').call(components.add, { body: aComponent(folderId, changes) })).body.id
 const read = async (who: 'anna' | 'olle' | 'petra' = 'anna', folderId = elen) =>
   (await as(who).call(upkeep.ofFolder, { query: { folderId } })).body
-const decide = (id: number, body: UpkeepDecision) =>
-  as('petra').call(upkeep.decide, { params: { id }, ...inElen, body })
 const roof = { name: 'Taket', boughtOn: '1998-06-01', expectedLifeYears: 40, price: 90_000, priceToday: 190_000_000 }
 
 test('a part is what lasts for some years, with what it would cost today, here and below', async () => {
   const id = await add(roof)
   await add({ name: 'Utan livslängd', boughtOn: '1998-06-01' })
-  const part = { componentId: id, from: 1998, lifeYears: 40, cost: 190_000_000, nextYear: null, source: null }
+  const part = { componentId: id, from: 1998, lifeYears: 40, cost: 190_000_000, dueYear: null, dueSource: null }
   expect((await read()).parts.filter(({ componentId }) => componentId === id)).toEqual([
     { ...part, name: 'Taket', folderId: elen, folderTitle: 'El' },
   ])
@@ -31,12 +29,14 @@ test('a part is what lasts for some years, with what it would cost today, here a
 test('a paper or its people decide when it is done next, and take it back', async () => {
   const id = await add({ name: 'Hissen' })
   const found = async () => (await read('olle')).parts.find(({ componentId }) => componentId === id)
+  const say = (said: { dueYear: number | null; dueSource: string | null }) =>
+    as('petra').call(components.change, { params: { id }, ...inElen, body: { name: 'Hissen', ...said } })
   expect(await found()).toBeUndefined()
-  expect((await decide(id, { nextYear: 2031, source: 'Besiktning 2024' })).status).toBe(204)
-  expect(await found()).toMatchObject({ nextYear: 2031, source: 'Besiktning 2024', from: null })
-  await decide(id, { nextYear: null, source: null })
+  await say({ dueYear: 2031, dueSource: 'Besiktning 2024' })
+  expect(await found()).toMatchObject({ dueYear: 2031, dueSource: 'Besiktning 2024', from: null })
+  await say({ dueYear: null, dueSource: null })
   expect(await found()).toBeUndefined()
-  expect(await decide(999_999, { nextYear: 2031, source: null })).toBeProblem('componentNotFound')
+  expect(await say({ dueYear: 20_310, dueSource: null })).toBeProblem('invalidInput')
 })
 
 test('what is set aside is said for a folder, and told to those who see costs', async () => {

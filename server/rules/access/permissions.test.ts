@@ -650,12 +650,6 @@ const attempts = {
     visitor.call(loans.remove, { params: { id: await fresh.loan(folderId) }, query: { folderId } }),
   ReadUpkeep: async (visitor, folderId) => visitor.call(upkeep.ofFolder, { query: { folderId } }),
   DownloadUpkeep: async (visitor, folderId) => visitor.call(upkeep.spreadsheet, { query: { folderId } }),
-  DecideUpkeep: async (visitor, folderId) =>
-    visitor.call(upkeep.decide, {
-      params: { id: await fresh.component(folderId) },
-      query: { folderId },
-      body: { nextYear: 2031, source: null },
-    }),
   SetUpkeepFund: async (visitor, folderId) =>
     visitor.call(upkeep.setFund, {
       query: { folderId },
@@ -984,7 +978,6 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AddLoan:                [201, 201, 201, 403, 404, 404, 404, 401],
   ReadUpkeep:             [200, 200, 200, 200, 404, 404, 404, 401],
   DownloadUpkeep:         [200, 200, 200, 200, 404, 404, 404, 401],
-  DecideUpkeep:           [204, 204, 204, 403, 404, 404, 404, 401],
   SetUpkeepFund:          [204, 204, 204, 403, 404, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 404, 404, 404, 401],
   RemindOfLoan:           [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1188,7 +1181,6 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AddLoan:                [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   ReadUpkeep:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   DownloadUpkeep:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
-  DecideUpkeep:           [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   SetUpkeepFund:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RemindOfLoan:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1400,7 +1392,6 @@ const restrictedMatrix: typeof subMatrix = {
   AddLoan:                [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   ReadUpkeep:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   DownloadUpkeep:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
-  DecideUpkeep:           [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   SetUpkeepFund:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   UpdateLoan:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RemindOfLoan:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

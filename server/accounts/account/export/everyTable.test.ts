@@ -55,7 +55,6 @@ const given: Record<string, Given> = {
   support_case: 'support',
   take_down: 'closedFolders',
   upkeep_fund: 'upkeep',
-  upkeep_part: 'upkeep',
   upload: 'inbox',
   week_line: 'weekLines',
   week_setting: 'weekMail',
