@@ -48,6 +48,8 @@ export const Activity = z.object({
   repairs: z.array(z.object({ id: z.int(), title: z.string() })),
   /** Whether it is a complaint, which has a page of its own. */
   isComplaint: z.boolean(),
+  /** Whether it is a round of components, or the next one of its series: it is done by going it. */
+  isRound: z.boolean(),
   /** How many files lie with it. */
   papers: z.int(),
   ...deliveredFields,

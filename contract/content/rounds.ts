@@ -51,10 +51,10 @@ export type Stop = z.input<typeof Stop>
 export const Round = z.object({
   activityId: z.int(),
   folderId: z.int(),
-  folderTitle: z.string(),
   title: z.string(),
   startedAt: timestamp,
   startedBy: z.string(),
+  /** Where its event was ticked off, or left out, without more: when that was. */
   finishedAt: timestamp.nullable(),
   finishedBy: z.string().nullable(),
   /** The paper with what it came to. */
@@ -66,31 +66,22 @@ export const Round = z.object({
 })
 export type Round = z.input<typeof Round>
 
-const Counts = z.object({ good: z.int(), needs: z.int(), missing: z.int(), skipped: z.int() })
-
-export const RoundSummary = z.object({
-  activityId: z.int(),
-  title: z.string(),
-  startedAt: timestamp,
-  finishedAt: timestamp.nullable(),
-  counts: Counts,
-  /** How many of the events and faults that it made are still to be done. */
-  open: z.int(),
+const RoundSummary = Round.pick({ activityId: true, title: true, startedAt: true, finishedAt: true }).extend({
+  /** What it came to, as its event says. */
+  outcome: z.string().nullable(),
+  /** How many of the events and faults that it made are still to be done; null: it made none. */
+  open: z.int().nullable(),
 })
 export type RoundSummary = z.input<typeof RoundSummary>
 
 /** What a folder's rounds are and have been. */
 export const Rounds = z.object({
-  /** The round that somebody has begun. */
-  begun: RoundSummary.nullable(),
-  /** The event that the next one is. */
-  planned: z.object({ activityId: z.int(), title: z.string(), startDate: z.string().nullable() }).nullable(),
-  /** The way round. */
-  stops: z.array(Stop.pick({ componentId: true, folderId: true, folderTitle: true, name: true, place: true })),
-  /** What is left out of it. */
-  leftOut: z.array(Stop.pick({ componentId: true, name: true, place: true })),
-  /** Finished ones, the latest first. */
-  earlier: z.array(RoundSummary),
+  /** The latest first. At most one has not ended. */
+  rounds: z.array(RoundSummary),
+  /** The event of the next one, which is of the series of an earlier one. */
+  planned: z.object({ activityId: z.int(), startDate: z.string().nullable() }).nullable(),
+  /** The way round, and what is left out of it. */
+  stops: z.array(Stop.pick({ componentId: true, name: true, place: true }).extend({ isLeftOut: z.boolean() })),
 })
 export type Rounds = z.input<typeof Rounds>
 
@@ -98,7 +89,7 @@ export type Rounds = z.input<typeof Rounds>
 export const NewRound = z.object({ folderId: bodyId, everyYear: z.boolean().default(false) })
 
 /** By the clock of whoever says it, who may have been without a network: later than now is now. */
-const moment = z.iso.datetime('Tidpunkten stämmer inte.').optional()
+const moment = z.iso.datetime('Tidpunkten stämmer inte.').startsWith('2', 'Tidpunkten stämmer inte.').optional()
 
 const plan = z
   .object({
@@ -170,7 +161,7 @@ export const rounds = withWireNames(
     start: endpoint({
       method: 'POST',
       path: '/api/Round',
-      summary: 'Begins a round: the event that is planned for it, or a new one. Where one is begun already, that one.',
+      summary: 'Begins a round: the event that its series planned, or a new one. Where one is begun already, that one.',
       statuses: [201],
       body: NewRound,
       answer: Round,
@@ -192,10 +183,10 @@ export const rounds = withWireNames(
       method: 'POST',
       path: '/api/Round/:id/finished',
       summary:
-        'Ends a round: its event is done with what it came to, the next one of its series planned, its protocol saved as a paper. Of one that has ended only the protocol is made, if there is none.',
+        'Ends a round: its event is done with what it came to, the next one of its series planned, its protocol saved as a paper. Of one that has ended only the protocol is made: where there is none, or anew.',
       params: z.object({ id }),
       query: inFolder,
-      body: z.object({ finishedAt: moment }),
+      body: z.object({ finishedAt: moment, isAnew: z.boolean().default(false) }),
       answer: Round,
       problems: [...ofOne, 'folderFull'],
       limit: createdPerHour.activities,

@@ -5,13 +5,8 @@ export type RoundAnswer = (typeof roundAnswers)[number]
 /** What a new event of a round is called. */
 export const roundTitle = 'Rond'
 
-/** How events that are rounds are called, folded to lower case; PostgreSQL reads it too. */
-export const roundTitles = '^(skydds|års|vår|sommar|höst|vinter)?rond(en)?( |$)'
-
-const titles = new RegExp(roundTitles)
-
-/** Whether an event that is to be done is a round by its title. */
-export const isRoundTitle = (title: string) => titles.test(title.trim().toLowerCase())
+/** A round that took longer was left for a while: its minutes say nothing. */
+export const mostMinutes = 600
 
 /** How many things one round has at most. */
 export const mostStops = 500

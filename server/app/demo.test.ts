@@ -58,9 +58,9 @@ test('the demo has last year’s round with its protocol, and one that is due', 
   await addDemoRound(db, world, { anna: answersOf(as('anna')), erik: answersOf(as('erik')) }, today)
   const inFolder = { query: { folderId: world.folders.villan } }
   const { body } = await as('anna').call(rounds.ofFolder, inFolder)
-  expect(body.planned).toMatchObject({ title: 'Rond', startDate: today.toString() })
-  expect(body.earlier).toMatchObject([{ counts: { needs: 3, missing: 0 }, open: 0 }])
-  const activityId = body.earlier[0]?.activityId ?? 0
+  expect(body.planned).toMatchObject({ startDate: today.toString() })
+  expect(body.rounds).toMatchObject([{ outcome: expect.stringContaining(' 3 behövde något'), open: 0 }])
+  const activityId = body.rounds[0]?.activityId ?? 0
   const { body: papers } = await as('anna').call(files.ofUser, { query: { ...inFolder.query, activityId } })
   expect(papers).toMatchObject([{ name: `Rond ${today.year - 1}, protokoll.pdf` }])
 })

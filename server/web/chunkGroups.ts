@@ -42,7 +42,7 @@ const subjects = {
   week: /\/client\/(accounts\/week\/|pages\/(WeekPage|RemindPage|account\/NotificationsSection)\.tsx)/,
   imports: /\/client\/(intake\/imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
   unsent:
-    /\/client\/(platform\/(outbox|unsent)\/|accounts\/(needsYou|takeOut)\/|content\/(activities\/optimistic\/followOutbox\.ts|faults\/followFaults\.ts|messages\/inbox\/WaitingReplyList\.tsx)|pages\/(NeedsYou|TakeOut)Page\.tsx)/,
+    /\/client\/(platform\/(outbox|unsent)\/|accounts\/(needsYou|takeOut)\/|content\/(activities\/optimistic\/followOutbox\.ts|faults\/followFaults\.ts|rounds\/followRounds\.ts|messages\/inbox\/WaitingReplyList\.tsx)|pages\/(NeedsYou|TakeOut)Page\.tsx)/,
   given:
     /\/client\/sharing\/(deliveries|shares|parcels|handOvers|certificates)\/|\/client\/pages\/(Deliver|InboxDelivery|Share|FolderShares|FolderDocument|HandOver|GiveFolder|(Check)?Certificate)/,
 } as const

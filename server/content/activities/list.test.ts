@@ -51,6 +51,7 @@ test('a member reads the events of a folder with all fields', async () => {
       meterUnit: null,
       repairs: [],
       isComplaint: false,
+      isRound: false,
       startDate: '2025-05-14',
       endDate: '2025-05-14',
       season: null,

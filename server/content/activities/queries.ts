@@ -193,6 +193,14 @@ const isComplaint = sql<boolean>`(
   (select complaint.activity_id from complaint where complaint.activity_id = activity.id) is not null
 )`
 
+// Of one that repeats, by the others of its series.
+const isRound = sql<boolean>`(
+  (
+    select round.activity_id from activity as gone join round on round.activity_id = gone.id
+    where gone.series_id = activity.series_id limit 1
+  ) is not null or (select round.activity_id from round where round.activity_id = activity.id) is not null
+)`
+
 // Of the event alone, by its index: the view that hides what lies with deleted things would be planned for each row.
 const papers = sql<number>`(
   select count(*) from file
@@ -240,6 +248,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       checklistOf(db).as('checklist'),
       repairsOf(db).as('repairs'),
       isComplaint.as('isComplaint'),
+      isRound.as('isRound'),
       papers.as('papers'),
       'claim.firm_name as deliveredBy',
       'delivered.own_note as ownNote',

@@ -14,9 +14,10 @@ import { once } from '#server/platform/database/once.ts'
 import { isReferredTo } from '#server/platform/database/referencing.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import type { QueueDeps } from '#server/platform/services.ts'
-import { insertNew } from '../activities/commands.ts'
+import { insertNew, lockActivity } from '../activities/commands.ts'
+import { setActivity } from '../activities/markDone.ts'
 import { insertFault } from '../faults/commands.ts'
-import { lockRound } from './commands.ts'
+import { lockRound, outcomeOf } from './commands.ts'
 import { folderOfStop, roundOf } from './queries.ts'
 
 /** `round`: in the folder of the round; the others in that of the thing. */
@@ -29,29 +30,42 @@ type Said = z.output<typeof NewAnswer>
 type Which = { id: number; componentId: number }
 
 /**
- * Says of a thing what became of it, and returns the thing. What it needs is planned, or reported, at once. Throws
- * `roundNotFound`, `componentNotFound` and `folderFull`.
+ * Says of a thing what became of it, and returns the thing, and whether the round has a protocol, which is of before. What
+ * it needs is planned, or reported, at once. Throws `roundNotFound`, `componentNotFound` and `folderFull`.
  */
 export async function answerStop({ db, queue }: QueueDeps, permitted: Permitted, which: Which, said: Said) {
   const { round, there } = permitted
   const held = round.folderId === there.folderId ? [round] : [round, there]
   return whileAllPermitted(db, held, async (tx) => {
-    const answered = await once(tx, async () => {
+    await once(tx, async () => {
       // It may have been moved meanwhile.
       if ((await folderOfStop(tx, round, which.componentId)) !== there.folderId) throw new Problem('componentNotFound')
-      await setAnswer(tx, queue, permitted, which, said)
-      return { componentId: which.componentId }
+      const locked = await lockRound(tx, round, which.id, said.answeredAt)
+      const set = () => setAnswer(tx, queue, permitted, { ...which, ...locked }, said)
+      await (locked.isFinished ? sayAnew(tx, round, which.id, set) : set())
+      return {}
     })
-    const { stops } = await roundOf(tx, round, which.id)
-    const stop = stops.find(({ componentId }) => componentId === answered.componentId)
+    const { stops, protocolId } = await roundOf(tx, round, which.id, which.componentId)
+    const [stop] = stops
     if (!stop) throw new Problem('componentNotFound')
-    return stop
+    return { stop, hasProtocol: protocolId !== null }
   })
 }
 
-async function setAnswer(tx: Transaction, queue: Queue, permitted: Permitted, { id, componentId }: Which, said: Said) {
+/** Sets an answer of a round that has ended: what it came to is said anew, unless somebody has written that themselves. */
+async function sayAnew(tx: Transaction, granted: Permitted['round'], id: number, set: () => Promise<void>) {
+  const outcome = async () => outcomeOf((await roundOf(tx, granted, id)).stops)
+  const before = await outcome()
+  await set()
+  const event = await lockActivity(tx, granted, id)
+  if (event.outcome === before) await setActivity(tx, granted, event, { outcome: await outcome() })
+}
+
+type Place = Which & { at: Date }
+
+async function setAnswer(tx: Transaction, queue: Queue, permitted: Permitted, place: Place, said: Said) {
   const { round, there } = permitted
-  const { at } = await lockRound(tx, round, id, said.answeredAt)
+  const { id, componentId, at } = place
   const before = await tx
     .selectFrom('round_answer')
     .where('round_id', '=', id)

@@ -18,7 +18,7 @@ import { setDone } from '../activities/markDone.ts'
 import { foldersOfRound, roundOf, roundsOf } from './queries.ts'
 
 /**
- * Begins a round and returns it: the one that is begun already, or the event that is planned for it, or else a new one.
+ * Begins a round and returns it: the one that is begun already, or the event that its series planned, or else a new one.
  * Throws `folderFull`.
  */
 export function startRound(
@@ -30,16 +30,14 @@ export function startRound(
   return whilePermitted(db, granted, async (tx) => {
     // Of two who begin at once the second goes on with the round of the first.
     await sql`select from folder where id = ${folderId} for no key update`.execute(tx)
-    const { begun, planned, stops } = await roundsOf(tx, granted)
+    const { rounds, planned, stops } = await roundsOf(tx, granted)
+    const begun = rounds.find(({ finishedAt }) => finishedAt === null)
     if (begun) return roundOf(tx, granted, begun.activityId)
     const id = planned ? await begin(tx, granted, planned.activityId) : await insertNew(tx, queue, granted, newEvent())
     await tx.insertInto('round').values({ activity_id: id, folder_id: folderId, started_by: userId }).execute()
     // The order of this round is that of the next one, whatever things and places are called by then.
-    await remember(
-      tx,
-      granted,
-      stops.map(({ componentId }) => componentId),
-    )
+    const onWay = stops.flatMap(({ componentId, isLeftOut }) => (isLeftOut ? [] : [componentId]))
+    await remember(tx, granted, onWay)
     return roundOf(tx, granted, id)
   })
 
@@ -76,14 +74,14 @@ async function remember(
   { isOut = false } = {},
 ) {
   await sql`
-    insert into round_stop (component_id, folder_id, position)
-    select component.id, component.folder_id, case when not ${isOut}::boolean then min(given.position) end
+    insert into round_stop (component_id, way_id, folder_id, position)
+    select component.id, ${folderId}, component.folder_id, case when not ${isOut}::boolean then min(given.position) end
     from unnest(${ids}::bigint[]) with ordinality as given (id, position)
     join component on component.id = given.id and component.deletion_id is null
     where component.folder_id in (select place.id from (${foldersOfRound(folderId)}) as place)
     group by component.id
     order by component.id
-    on conflict (component_id) do update set position = excluded.position, folder_id = excluded.folder_id
+    on conflict (component_id, way_id) do update set position = excluded.position, folder_id = excluded.folder_id
     where (round_stop.position, round_stop.folder_id) is distinct from (excluded.position, excluded.folder_id)`.execute(
     tx,
   )
@@ -108,11 +106,8 @@ export function endRound(
       await tx.updateTable('round').set(values).where('activity_id', '=', id).execute()
       // Somebody may have ticked it off, or left it out, without a round.
       if (!isOpen(await lockActivity(tx, granted, id))) return { id }
-      const outcome = roundResult(countsOf(stops))
-      await setDone(tx, granted, id, {
-        ...ActivityDone.parse({ day: dayInSweden(at).toString(), outcome }),
-        next: null,
-      })
+      const done = ActivityDone.parse({ day: dayInSweden(at).toString(), outcome: outcomeOf(stops) })
+      await setDone(tx, granted, id, { ...done, next: null })
       return { id }
     })
     return roundOf(tx, granted, ended.id)
@@ -121,10 +116,11 @@ export function endRound(
 
 type Answerable = { answered: { answer: RoundAnswer } | null }
 
-export function countsOf(stops: readonly Answerable[]): Record<RoundAnswer, number> {
+/** What a round came to, in words. */
+export function outcomeOf(stops: readonly Answerable[]): string {
   const counts = { good: 0, needs: 0, missing: 0, skipped: 0 }
   for (const { answered } of stops) if (answered) counts[answered.answer] += 1
-  return counts
+  return roundResult(counts)
 }
 
 /**

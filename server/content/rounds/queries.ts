@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenComponent } from '#contract/content/components.ts'
 import type { Round, Rounds, RoundSummary, Stop } from '#contract/content/rounds.ts'
-import { mostStops, roundTitles } from '#contract/rules/rounds.ts'
+import { mostStops } from '#contract/rules/rounds.ts'
 import { componentStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { isNotArchived, type Granted } from '#server/rules/access/access.ts'
@@ -13,13 +13,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inWayRound } from './order.ts'
 
 type In = Pick<Granted<Action>, 'folderId'>
+type Place = { position: number | null; isLeftOut: boolean }
 /** As JSON gives it: with moments as text. */
-type StopRow = Omit<Stop, 'lentTo'> & {
-  lent: OpenComponent['lent']
-  position: number | null
-  isKnown: boolean
-  isInUse: boolean
-}
+type StopRow = Omit<Stop, 'lentTo'> & Place & { lent: OpenComponent['lent'] }
 
 const shownRounds = 50
 
@@ -43,91 +39,81 @@ const made = sql`
     and planned.deletion_id is null
   left join fault on fault.id = said.fault_id and fault.folder_id = said.folder_id and fault.deletion_id is null`
 
-const counted = sql`
-  select count(*) filter (where said.answer = 'good') as good, count(*) filter (where said.answer = 'needs') as needs,
-    count(*) filter (where said.answer = 'missing') as missing, count(*) filter (where said.answer = 'skipped') as skipped,
-    count(*) filter (where ${isOpen('planned')} or not fault.is_closed) as open
+/** Of what a round made, the events and faults that are still to be done; null if it made none that is there. */
+const open = sql`(
+  select case when count(*) > 0 then count(*) filter (where ${isOpen('planned')} or not fault.is_closed) end
   from round_answer as said
   join component on component.id = said.component_id and component.deletion_id is null
   ${made}
-  where said.round_id = round.activity_id and said.folder_id in (select id from place)`
+  where said.round_id = round.activity_id and said.folder_id in (select id from place)
+    and (planned.id is not null or fault.id is not null)
+)`
+
+/** Whoever ticks its event off, or leaves it out, has ended a round as well. */
+const endedAt = sql`coalesce(round.finished_at, case when not ${isOpen('activity')} then activity.updated_at end)`
 
 const summaries = (folderId: number) => sql`
   select coalesce(json_agg(json_build_object(
-    'activityId', round.activity_id, 'title', activity.title, 'startedAt', round.started_at,
-    'finishedAt', round.finished_at, 'open', counts.open, 'counts', json_build_object(
-      'good', counts.good, 'needs', counts.needs, 'missing', counts.missing, 'skipped', counts.skipped)
+    'activityId', round.activity_id, 'title', round.title, 'startedAt', round.started_at, 'finishedAt', round.ended_at,
+    'outcome', round.outcome, 'open', ${open}
   ) order by round.started_at desc), '[]')
   from (
-    select round.* from round
-    join activity on activity.id = round.activity_id and activity.deletion_id is null
+    select round.activity_id, round.started_at, ${endedAt} as ended_at, activity.title, activity.outcome
+    from round join activity on activity.id = round.activity_id and activity.deletion_id is null
     where round.folder_id = ${folderId} order by round.started_at desc limit ${sql.lit(shownRounds)}
-  ) as round
-  join activity on activity.id = round.activity_id
-  cross join lateral (${counted}) as counts`
+  ) as round`
 
-/** The event that is the next round: one that is called so, or of the series of an earlier one. */
+/** The event that is the next round: of the series of an earlier one. */
 const planned = (folderId: number) => sql`
-  select json_build_object('activityId', activity.id, 'title', activity.title, 'startDate', activity.start_date)
+  select json_build_object('activityId', activity.id, 'startDate', activity.start_date)
   from activity
   where activity.folder_id = ${folderId} and activity.deletion_id is null and ${isOpen('activity')}
     and not exists (select from round where round.activity_id = activity.id)
-    and (lower(trim(activity.title)) ~ ${sql.lit(roundTitles)} or activity.series_id in (
+    and activity.series_id in (
       select earlier.series_id from round join activity as earlier on earlier.id = round.activity_id
       where round.folder_id = ${folderId}
-    ))
+    )
   order by activity.start_date nulls last, activity.id limit 1`
 
 const isInUse = sql`(component.status_id = ${sql.lit(componentStatus.inUse)} and place.is_active)`
+const isLeftOut = sql`(round_stop.component_id is not null and round_stop.position is null)`
 
 const place = sql`
   'componentId', component.id, 'folderId', component.folder_id, 'folderTitle', place.title, 'name', component.name,
-  'place', coalesce(component.place, place.title), 'position', round_stop.position,
-  'isKnown', round_stop.component_id is not null, 'isInUse', ${isInUse}`
+  'place', coalesce(component.place, place.title), 'position', round_stop.position, 'isLeftOut', ${isLeftOut}`
 
-const things = sql`
+/** `way`: the folder of the round. */
+const things = (way: RawBuilder<unknown>) => sql`
   from place
   join component on component.folder_id = place.id and component.deletion_id is null
-  left join round_stop on round_stop.component_id = component.id`
+  left join round_stop on round_stop.component_id = component.id and round_stop.way_id = ${way}`
 
 /** What a folder's rounds are and have been. */
 export async function roundsOf(db: Db, { folderId }: In) {
-  const { rows } = await sql<Pick<Rounds, 'planned'> & { stops: StopRow[]; rounds: Said<RoundSummary>[] }>`
+  const { rows } = await sql<{ planned: Rounds['planned']; rounds: RoundSummary[]; stops: StopRow[] }>`
     with place as materialized (${foldersOfRound(folderId)})
     select (${planned(folderId)}) as planned, (${summaries(folderId)}) as rounds, (
-      select coalesce(json_agg(json_build_object(${place}) order by component.name, component.id), '[]') ${things}
-      where ${isInUse}
+      select coalesce(json_agg(json_build_object(${place}) order by component.name, component.id), '[]')
+      ${things(sql.val(folderId))} where ${isInUse}
     ) as stops`.execute(db)
   const { planned: next = null, rounds = [], stops = [] } = rows[0] ?? {}
-  const isOut = ({ isKnown, position }: StopRow) => isKnown && position === null
-  const shown = rounds.map(withMoments)
-  return {
-    planned: next,
-    begun: shown.find(({ finishedAt }) => finishedAt === null) ?? null,
-    earlier: shown.filter(({ finishedAt }) => finishedAt !== null),
-    stops: inWayRound(stops.filter((stop) => !isOut(stop))).slice(0, mostStops),
-    leftOut: stops.filter(isOut),
-  }
+  // As JSON gives them: with moments as text.
+  const shown = rounds.map(({ startedAt, finishedAt, ...round }) => ({
+    ...round,
+    startedAt: new Date(startedAt),
+    finishedAt: finishedAt === null ? null : new Date(finishedAt),
+  }))
+  const onWay = inWayRound(stops.filter((stop) => !stop.isLeftOut)).slice(0, mostStops)
+  return { planned: next, rounds: shown, stops: [...onWay, ...stops.filter((stop) => stop.isLeftOut)] }
 }
 
-/** With the moments that JSON gives as text. */
-type Said<Row> = Row & { startedAt: string; finishedAt: string | null }
-
-function withMoments<Row extends { startedAt: string; finishedAt: string | null }>({
-  startedAt,
-  finishedAt,
-  ...row
-}: Row) {
-  return { ...row, startedAt: new Date(startedAt), finishedAt: finishedAt === null ? null : new Date(finishedAt) }
-}
-
-/** A round with what was said of each thing. Throws `roundNotFound`. */
-export async function roundOf(db: Db, { folderId }: In, id: number) {
-  const { rows } = await sql<Omit<Round, 'stops' | 'startedAt' | 'finishedAt'> & RoundRow>`
+/** A round with what was said of each thing, or of this one. Throws `roundNotFound`. */
+export async function roundOf(db: Db, { folderId }: In, id: number, componentId?: number) {
+  const { rows } = await sql<Omit<Round, keyof RoundRow> & RoundRow>`
     with place as materialized (${foldersOfRound(folderId)})
     select round.activity_id as "activityId", round.folder_id as "folderId", folder.title as "folderTitle",
       activity.title, round.started_at as "startedAt", starter.full_name as "startedBy",
-      round.finished_at as "finishedAt", finisher.full_name as "finishedBy",
+      ${endedAt} as "finishedAt", finisher.full_name as "finishedBy",
       (
         select file.id from file where file.id = round.protocol_id and file.activity_id = round.activity_id
           and file.folder_id = round.folder_id and file.deletion_id is null
@@ -138,7 +124,7 @@ export async function roundOf(db: Db, { folderId }: In, id: number) {
           and next.deletion_id is null and ${isOpen('next')}
         order by next.start_date limit 1
       ) as "nextDay",
-      (${stopsOfRound}) as stops
+      (${stopsOfRound(componentId)}) as stops
     from round
     join activity on activity.id = round.activity_id and activity.deletion_id is null
     join folder on folder.id = round.folder_id
@@ -150,9 +136,12 @@ export async function roundOf(db: Db, { folderId }: In, id: number) {
   return { ...round, stops: inWayRound(round.stops).slice(0, mostStops).map(toStop) }
 }
 
-type RoundRow = { startedAt: Date; finishedAt: Date | null; stops: StopRow[] }
+type RoundRow = { folderTitle: string; startedAt: Date; finishedAt: Date | null; stops: StopRow[] }
 
-const stopsOfRound = sql`
+/** What it goes past, and what was said; of a finished one what was said alone. */
+const onTheWay = sql`(said.round_id is not null or (${endedAt} is null and ${isInUse} and not ${isLeftOut}))`
+
+const stopsOfRound = (componentId?: number) => sql`
   select coalesce(json_agg(json_build_object(
     ${place}, 'cover', ${shownCover('component.cover_file_id')}, 'warrantyUntil', component.warranty_until,
     'lent', ${lentOf('component')},
@@ -163,13 +152,11 @@ const stopsOfRound = sql`
       'season', planned.season, 'isDone', coalesce(not ${isOpen('planned')}, fault.is_closed, false)
     ) end
   ) order by component.name, component.id), '[]')
-  ${things}
+  ${things(sql`round.folder_id`)}
   left join round_answer as said on said.round_id = round.activity_id and said.component_id = component.id
   left join app_user on app_user.id = said.answered_by
   ${made}
-  where said.round_id is not null or (
-    round.finished_at is null and ${isInUse} and (round_stop.component_id is null or round_stop.position is not null)
-  )`
+  where ${componentId === undefined ? onTheWay : sql`component.id = ${componentId}::bigint`}`
 
 function toStop({ lastSeen: seen, answered, lent, ...stop }: StopRow) {
   // Whoever has a key to it has not borrowed the thing.

@@ -53,19 +53,25 @@ const finish = ({ folderId, id }: Of) =>
 const eventsIn = async (folderId: number) =>
   (await as('anna').call(activities.inFolder, { query: { folderId, within: 'below' } })).body
 
+async function protocol(id: number | null) {
+  const { content } = await db.selectFrom('file').where('id', '=', id).select('content').executeTakeFirstOrThrow()
+  return readPdf(await buffer(await storage.read(keyOf(content.toString('hex')))))
+}
+const textOf = async (id: number | null) => (await protocol(id)).pages.flatMap((page) => page.text).join('\n')
+
 describe('the way round', () => {
   test('is by place, outside first, and has what stands in sub-folders that all see', async () => {
     const { folderId, thing } = await aHouse()
     const secret = (await as('anna').call(folders.add, { body: { title: 'Kassaskåp', parentId: folderId } })).body.id
     await as('anna').call(folders.setInheritance, { params: { id: secret }, body: { inherits: false, keep: [] } })
     await thing(secret, 'Smycken')
-    const { stops, begun, planned, earlier } = await ofFolder(folderId, 'olle')
+    const { stops, planned, rounds: earlier } = await ofFolder(folderId, 'olle')
     expect(stops.map(({ name, place }) => [name, place])).toEqual([
       ['Värmepump', 'Norra gaveln'],
       ['Brandvarnare', 'El'],
       ['Frys', 'Källaren'],
     ])
-    expect({ begun, planned, earlier }).toEqual({ begun: null, planned: null, earlier: [] })
+    expect({ planned, earlier }).toEqual({ planned: null, earlier: [] })
     // Of whoever sees the sub-folder it is a round of its own, and never told in that of the house.
     expect((await ofFolder(secret)).stops.map(({ name }) => name)).toEqual(['Smycken'])
     expect((await ofFolder(folderId)).stops).toHaveLength(3)
@@ -75,8 +81,11 @@ describe('the way round', () => {
     const { folderId, pump, freezer, alarm, thing } = await aHouse()
     const body = { componentIds: [freezer, alarm], leftOut: [pump] }
     const { body: changed } = await as('petra').call(rounds.changeWay, { query: { folderId }, body })
-    expect(changed.stops.map(({ name }) => name)).toEqual(['Frys', 'Brandvarnare'])
-    expect(changed.leftOut.map(({ name }) => name)).toEqual(['Värmepump'])
+    expect(changed.stops.map(({ name, isLeftOut }) => [name, isLeftOut])).toEqual([
+      ['Frys', false],
+      ['Brandvarnare', false],
+      ['Värmepump', true],
+    ])
     await thing(folderId, 'Tvättmaskin', 'källaren')
     const { stops, activityId } = await start(folderId)
     expect(stops.map(({ name }) => name)).toEqual(['Frys', 'Tvättmaskin', 'Brandvarnare'])
@@ -87,14 +96,31 @@ describe('the way round', () => {
       body: { name: 'Brandvarnare', place: 'Altanen' },
     })
     await finish({ folderId, id: activityId })
-    expect((await ofFolder(folderId)).stops.map(({ name }) => name)).toEqual(['Frys', 'Tvättmaskin', 'Brandvarnare'])
+    const next = (await ofFolder(folderId)).stops.map(({ name }) => name)
+    expect(next).toEqual(['Frys', 'Tvättmaskin', 'Brandvarnare', 'Värmepump'])
+  })
+
+  test('is that of its folder: in the round of a sub-folder the same things come as they did there', async () => {
+    const { folderId, sub, pump, freezer, alarm, thing } = await aHouse()
+    const board = await thing(sub, 'Elcentral')
+    const change = (id: number, componentIds: number[], leftOut: number[] = []) =>
+      as('anna').call(rounds.changeWay, { query: { folderId: id }, body: { componentIds, leftOut } })
+    await change(folderId, [freezer, pump, board, alarm])
+    await change(sub, [alarm], [board])
+    expect((await start(folderId)).stops.map(({ name }) => name)).toEqual([
+      'Frys',
+      'Värmepump',
+      'Elcentral',
+      'Brandvarnare',
+    ])
+    expect((await start(sub)).stops.map(({ name }) => name)).toEqual(['Brandvarnare'])
   })
 
   test('takes no thing of another folder', async () => {
     const [{ folderId }, other] = [await aHouse(), await aHouse()]
     const body = { componentIds: [other.pump], leftOut: [other.freezer] }
     await as('anna').call(rounds.changeWay, { query: { folderId }, body })
-    expect((await ofFolder(other.folderId)).leftOut).toEqual([])
+    expect((await ofFolder(other.folderId)).stops.filter(({ isLeftOut }) => isLeftOut)).toEqual([])
   })
 })
 
@@ -104,7 +130,7 @@ describe('a round', () => {
     const round = await start(folderId)
     const of = { folderId, id: round.activityId }
     expect(round).toMatchObject({ title: 'Rond', startedBy: 'Anna Berg', finishedAt: null })
-    expect((await ofFolder(folderId)).begun).toMatchObject({ activityId: of.id })
+    expect((await ofFolder(folderId)).rounds).toMatchObject([{ activityId: of.id, finishedAt: null, open: null }])
     expect((await say('anna', of, pump, { answer: 'good' })).body).toMatchObject({
       answered: { answer: 'good', by: 'Anna Berg', activityId: null },
     })
@@ -189,6 +215,29 @@ describe('a round', () => {
     expect((await say('anna', of, pump, { answer: 'good' })).body.answered?.answer).toBe('good')
   })
 
+  test('takes an answer back of what is no longer on its way', async () => {
+    const { folderId, pump, freezer } = await aHouse()
+    const of = { folderId, id: (await start(folderId)).activityId }
+    await say('anna', of, pump, { answer: 'good' })
+    const body = { componentIds: [freezer], leftOut: [pump] }
+    await as('petra').call(rounds.changeWay, { query: { folderId }, body })
+    expect((await say('anna', of, pump, { answer: null })).body.answered).toBeNull()
+    expect((await say('anna', of, pump, { answer: 'good' })).body.answered).toMatchObject({ answer: 'good' })
+  })
+
+  test('refuses moments and words that cannot be, and none of them breaks it', async () => {
+    const { folderId, pump } = await aHouse()
+    const of = { folderId, id: (await start(folderId)).activityId }
+    const moments = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-29T00:00:00Z']
+    for (const answeredAt of [...moments, '2026-11-30T24:00:00Z', '2026-10-25T02:30:00.123456Z'])
+      expect((await say('anna', of, pump, { answer: 'good', answeredAt })).status).toBeLessThan(500)
+    for (const note of ['\u0085', '\u200b', '\u180e', '🧯'.repeat(100), 'x'.repeat(201), '\n'])
+      expect((await say('anna', of, pump, { answer: 'needs', note })).status).toBeLessThan(500)
+    for (const id of [2 ** 40, 2 ** 53 - 1])
+      expect(await say('anna', { folderId, id }, pump, { answer: 'good' })).toBeProblem('roundNotFound')
+    expect(await say('anna', of, 2 ** 53 - 1, { answer: 'good' })).toBeProblem('componentNotFound')
+  })
+
   test('is not answered by observers, nor of what is in another folder', async () => {
     const [{ folderId, pump }, other] = [await aHouse(), await aHouse()]
     const of = { folderId, id: (await start(folderId)).activityId }
@@ -225,18 +274,13 @@ describe('a round that has ended', () => {
     })
     const { body: papers } = await as('olle').call(files.ofUser, { query: { folderId, activityId: of.id } })
     expect(papers).toMatchObject([{ id: body.protocolId, name: `Rond ${today.slice(0, 4)}, protokoll.pdf`, kindId: 5 }])
-    const { content } = await db
-      .selectFrom('file')
-      .where('id', '=', body.protocolId ?? 0)
-      .select('content')
-      .executeTakeFirstOrThrow()
-    const pdf = await readPdf(await buffer(await storage.read(keyOf(content.toString('hex')))))
+    const pdf = await protocol(body.protocolId)
     expect(pdf).toMatchObject({ isTagged: true, isPdfUa: true, language: 'sv-SE' })
     const text = pdf.pages.flatMap((page) => page.text).join('\n')
     expect(text).toContain('Byt batteri · i april')
     expect(text).toMatch(/Finns inte[\s\S]*Frys\nutlånad till Olle Ahl/)
-    expect((await ofFolder(folderId)).earlier).toMatchObject([
-      { activityId: of.id, counts: { good: 1, needs: 1, missing: 1, skipped: 0 }, open: 1 },
+    expect((await ofFolder(folderId)).rounds).toMatchObject([
+      { activityId: of.id, finishedAt: body.finishedAt, outcome: '1 bra, 1 behövde något, 1 fanns inte', open: 1 },
     ])
     // Once.
     expect((await finish(of)).body.protocolId).toBe(body.protocolId)
@@ -259,18 +303,55 @@ describe('a round that has ended', () => {
     const next = todayInSweden().add({ years: 1 }).toString()
     expect((await finish(of)).body.nextDay).toBe(next)
     const { planned } = await ofFolder(folderId)
-    expect(planned).toMatchObject({ title: 'Rond', startDate: next })
+    expect(planned).toMatchObject({ startDate: next })
     expect((await start(folderId)).activityId).toBe(planned?.activityId)
   })
 
-  test('is an event that somebody has planned and called so', async () => {
+  test('is not an event that somebody has called so', async () => {
     const { folderId } = await aHouse()
-    const add = async (title: string) =>
-      (await as('anna').call(activities.add, { body: anEvent(folderId, { title, startDate: '2097-05-01' }) })).body.id
-    await add('Runda hörn')
-    const id = await add('Skyddsrond våren')
-    expect((await start(folderId)).activityId).toBe(id)
-    expect((await eventsIn(folderId)).find((event) => event.id === id)?.statusId).toBe(activityStatus.ongoing)
+    const body = anEvent(folderId, { title: 'Rond med hunden', startDate: '2097-05-01' })
+    const { id } = (await as('anna').call(activities.add, { body })).body
+    expect((await ofFolder(folderId)).planned).toBeNull()
+    const begun = (await start(folderId, true)).activityId
+    expect(begun).not.toBe(id)
+    await finish({ folderId, id: begun })
+    const next = (await ofFolder(folderId)).planned?.activityId
+    const isRound = new Map((await eventsIn(folderId)).map((event) => [event.id, event.isRound]))
+    expect(isRound).toEqual(
+      new Map([
+        [id, false],
+        [begun, true],
+        [next, true],
+      ]),
+    )
+  })
+
+  test('by the tick of its event lets another begin, and its protocol be made', async () => {
+    const { folderId, pump } = await aHouse()
+    const of = { folderId, id: (await start(folderId, true)).activityId }
+    await say('anna', of, pump, { answer: 'good' })
+    const body = { day: today }
+    await as('petra').call(activities.markDone, { params: { id: of.id }, query: { folderId }, body })
+    expect((await one(folderId, of.id)).finishedAt).not.toBeNull()
+    expect((await start(folderId)).activityId).not.toBe(of.id)
+    expect((await finish(of)).body).toMatchObject({ protocolId: expect.any(Number), finishedBy: 'Anna Berg' })
+  })
+
+  test('tells of what comes late, in its event and in its protocol', async () => {
+    const { folderId, pump, freezer } = await aHouse()
+    const of = { folderId, id: (await start(folderId)).activityId }
+    await say('anna', of, pump, { answer: 'good' })
+    const former = (await finish(of)).body.protocolId
+    await say('petra', of, freezer, { answer: 'needs', note: 'Håller inte kylan' })
+    expect((await ofFolder(folderId)).rounds).toMatchObject([{ outcome: '1 bra, 1 behövde något', open: 1 }])
+    const { protocolId } = await one(folderId, of.id)
+    expect(protocolId).not.toBe(former)
+    expect(await textOf(protocolId)).toContain('Håller inte kylan')
+    const { body: papers } = await as('olle').call(files.ofUser, { query: { folderId, activityId: of.id } })
+    expect(papers.map(({ id }) => id)).toEqual([protocolId])
+    // What is taken back late goes from both. What somebody has written of it themselves stays.
+    expect((await say('petra', of, freezer, { answer: null })).body.answered).toBeNull()
+    expect((await ofFolder(folderId)).rounds).toMatchObject([{ outcome: '1 bra', open: null }])
   })
 
   test('says when a thing was seen last, and what it needed, until its event is in the trash', async () => {

@@ -28,24 +28,31 @@ export function roundRoutes(api: Api, { config, db, queue, storage }: Services) 
     if (folderId === undefined) throw new Problem('componentNotFound')
     const there = await grant(db, userId, folderId, 'AddActivity')
     const fault = await grant(db, userId, folderId, 'AddFault')
-    return answerStop({ db, queue }, { round, there, fault }, params, body)
+    const { stop, hasProtocol } = await answerStop({ db, queue }, { round, there, fault }, params, body)
+    // It has come late, from a phone that was without a network.
+    if (hasProtocol) await makeProtocol(userId, query.folderId, { id: params.id, isAnew: true })
+    return stop
   })
 
   serve(api, rounds.finish, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
-    const adding = await grant(db, userId, query.folderId, 'AddFile')
     await endRound(db, granted, params.id, body)
-    // The round has ended, whether or not there is room for a paper: who looks at it can ask for that again.
-    const deps = { db, queue, storage, quota: config.quota }
-    await saveProtocol(deps, adding, params.id).catch((error: unknown) => {
-      if (!(error instanceof Problem) || !noRoom.has(error.code)) throw error
-    })
+    await makeProtocol(userId, query.folderId, { id: params.id, isAnew: body.isAnew })
     return roundOf(db, granted, params.id)
   })
 
   serve(api, rounds.changeWay, async ({ query, body }, { userId }) =>
     changeWay(db, await grant(db, userId, query.folderId, 'UpdateActivity'), body),
   )
+
+  /** What was said is kept, whether or not there is room for a paper: who looks at the round can ask for that again. */
+  async function makeProtocol(userId: number, folderId: number, made: { id: number; isAnew: boolean }) {
+    const granted = await grant(db, userId, folderId, 'AddFile')
+    const deps = { db, queue, storage, quota: config.quota }
+    await saveProtocol(deps, granted, made).catch((error: unknown) => {
+      if (!(error instanceof Problem) || !noRoom.has(error.code)) throw error
+    })
+  }
 }
 
 const noRoom: ReadonlySet<ProblemCode> = new Set(['folderFull', 'quotaExceeded', 'folderQuotaExceeded'])
