@@ -27,8 +27,8 @@ async function somebodyAtTheStart(page: Page) {
 
 /** What the server knows of the round. */
 async function answersOf(page: Page, folderId: number) {
-  const { begun } = await callApi(page, rounds.ofFolder, { query: { folderId } })
-  const params = { id: begun?.activityId ?? 0 }
+  const found = await callApi(page, rounds.ofFolder, { query: { folderId } })
+  const params = { id: found.rounds[0]?.activityId ?? 0 }
   const { stops } = await callApi(page, rounds.one, { params, query: { folderId } })
   return Object.fromEntries(stops.flatMap(({ name, answered }) => (answered ? [[name, answered.answer]] : [])))
 }
@@ -83,9 +83,12 @@ test('answers that are given without a network are there when it is back', async
   await press(page, 'Spara och nästa')
   await press(page, 'Finns inte')
   await expect(thing(page, 'Allt är genomgånget')).toBeVisible()
-  // Also to whoever looks again, before anything is sent.
+  // Also to whoever looks again, before anything is sent, and who left it meanwhile.
   await page.reload()
   await expect(thing(page, 'Allt är genomgånget')).toBeVisible({ timeout: 20_000 })
+  await press(page, 'Stäng ronden, den sparas')
+  await page.getByRole('link', { name: 'Fortsätt ronden' }).click()
+  await expect(thing(page, 'Allt är genomgånget')).toBeVisible()
   await returnToNetwork(page)
   const all = { Taket: 'good', Frysen: 'good', Pannan: 'needs', Stegen: 'missing' }
   await expect.poll(() => answersOf(page, folderId), { timeout: 40_000 }).toEqual(all)
@@ -112,10 +115,36 @@ test('a round that is closed goes on in another browser, and answers of each are
   await expect(page.getByRole('link', { name: 'Fortsätt ronden' })).toBeVisible()
 })
 
+test('a double press answers once, and what has gone meanwhile is not called the end', async ({ page }) => {
+  const { folderId } = await somebodyAtTheStart(page)
+  await begin(page)
+  await page.getByRole('button', { name: 'Bra', exact: true }).dblclick()
+  await expect(thing(page, 'Frysen')).toBeVisible()
+  await press(page, 'Behöver något')
+  await page.getByLabel('Vad behövs?').fill('Frosta av')
+  // The camera of a phone may end its page.
+  await page.reload()
+  await press(page, 'Behöver något')
+  await expect(page.getByLabel('Vad behövs?')).toHaveValue('Frosta av')
+  await page.keyboard.press('Escape')
+  await press(page, 'Behöver något')
+  await page.getByRole('button', { name: 'Spara och nästa' }).dblclick()
+  await expect(thing(page, 'Pannan')).toBeVisible()
+  await expect.poll(() => answersOf(page, folderId)).toEqual({ Taket: 'good', Frysen: 'needs' })
+  await press(page, 'Behöver något')
+  await press(page, 'Tillbaka till svaren')
+  const found = await callApi(page, components.inFolder, { query: { folderId } })
+  const id = found.find(({ name }) => name === 'Pannan')?.id ?? 0
+  await callApi(page, components.remove, { params: { id }, query: { folderId } })
+  await expect(thing(page, 'Stegen')).toBeVisible()
+})
+
 test('keys answer, and what is written fits above the keyboard of a phone', async ({ page }) => {
   await somebodyAtTheStart(page)
   await begin(page)
-  await page.keyboard.press('1')
+  await page.keyboard.down('1')
+  await page.keyboard.down('1')
+  await page.keyboard.up('1')
   await expect(thing(page, 'Frysen')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(thing(page, 'Taket')).toBeVisible()

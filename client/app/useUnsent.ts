@@ -11,6 +11,7 @@ const loadFollowing = () =>
   Promise.all([
     import('#client/content/activities/optimistic/followOutbox.ts'),
     import('#client/content/faults/followFaults.ts'),
+    import('#client/content/rounds/followRounds.ts'),
   ])
 const resume = () => import('#client/platform/outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
 const letGoOfAbandoned = (userId: number) =>
@@ -51,9 +52,9 @@ export function useUnsent() {
     const [resumed, loadingLists] = [resume(), loadFollowing()]
     async function start() {
       await resumed
-      const [{ followOutbox }, { followFaults }] = await loadingLists
+      const [{ followOutbox }, { followFaults }, { followRounds }] = await loadingLists
       if (isGone) return
-      const stops = [followOutbox(client), followFaults(client)]
+      const stops = [followOutbox(client), followFaults(client), followRounds()]
       stop = () => stops.forEach((one) => one())
     }
     void start().catch(() => undefined)

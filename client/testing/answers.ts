@@ -40,6 +40,7 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   meterUnit: null,
   repairs: [],
   isComplaint: false,
+  isRound: false,
   litres: null,
   papers: 0,
   deliveredBy: null,

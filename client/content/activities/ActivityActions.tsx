@@ -17,7 +17,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { Activity } from '#contract/content/activities.ts'
 import { isOpen } from '#contract/rules/activityDays.ts'
 import { mayWithItem } from '#contract/rules/archive.ts'
-import { isRoundTitle } from '#contract/rules/rounds.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { calendars } from '#contract/content/calendars.ts'
@@ -105,7 +104,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
         </ButtonLink>
       )}
       <ToComplaint activity={activity} />
-      {mayMarkDone(activity) && isRoundTitle(activity.title) && (
+      {mayMarkDone(activity) && activity.isRound && (
         <ButtonLink size="small" icon={<ClipboardCheck />} to={urls.ongoing(activity.folderId, 'rounds')}>
           Gå ronden
         </ButtonLink>

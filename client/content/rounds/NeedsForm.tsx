@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { NewAnswer, Stop } from '#contract/content/rounds.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { periodText, today } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { Chip } from '#client/ui/fields/Chip.tsx'
@@ -12,15 +13,17 @@ const LazyDateField = lazy(async () => ({ default: (await import('#client/ui/fie
 
 type NeedsFormProps = {
   stop: Stop
+  roundId: number
   onSave: (body: Pick<NewAnswer, 'note' | 'plan' | 'isFault'>) => void
   onGood: () => void
 }
 
 /** What a thing needs, and when: it becomes an event, or a fault, at once. */
-export function NeedsForm({ stop, onSave, onGood }: NeedsFormProps) {
+export function NeedsForm({ stop, roundId, onSave, onGood }: NeedsFormProps) {
   const now = today()
   const choices = whenChoices(now)
-  const [note, setNote] = useState('')
+  // A phone may kill the page while its camera is open.
+  const [note, setNote] = useDraftedText(`round ${roundId} ${stop.componentId}`, '')
   const [when, setWhen] = useState('soon')
   const [day, setDay] = useState<string | null>(now)
   const [error, setError] = useState<string>()
@@ -29,6 +32,7 @@ export function NeedsForm({ stop, onSave, onGood }: NeedsFormProps) {
   function save() {
     if (note.trim() === '') return setError('Skriv vad som behövs.')
     if (!chosen && day === null) return setError('Välj en dag, eller något av det andra.')
+    setNote('')
     onSave({ note, plan: chosen ? chosen.plan : { startDate: day }, isFault: chosen?.isFault === true })
   }
 

@@ -6,8 +6,10 @@ import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import type { RoundAnswer } from '#contract/rules/rounds.ts'
 import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
-import { capitalised, longDayText, nearPeriodText, monthText, today } from '#client/platform/text/dates.ts'
-import { seasonText } from '#client/platform/text/seasonText.ts'
+import { errorText } from '#client/platform/forms/formProblem.ts'
+import { capitalised, longDayText, monthText, today } from '#client/platform/text/dates.ts'
+import { eventDaysText } from '#client/platform/text/seasonText.ts'
+import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { WithSide } from '#client/ui/flow/FlowFrame.tsx'
@@ -17,9 +19,8 @@ import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
-import { answerText } from './answers.ts'
 import { useFinishRound } from './api.ts'
-import { minutesOf, roundName, thingsText } from './roundWords.ts'
+import { answerText, minutesOf, roundName, thingsText } from './roundWords.ts'
 
 type RoundResultProps = {
   folder: OpenFolder
@@ -39,7 +40,7 @@ export function RoundResult({ folder, round, mayGo, isEnding }: RoundResultProps
   const facts = [
     `${thingsText(stops.filter(({ answered }) => answered).length)}${minutes === null ? '' : ` på ${minutes} min`}`,
     longDayText(finishedAt ?? startedAt),
-    finishedAt ? `avslutad av ${finishedBy}` : `påbörjad av ${startedBy}`,
+    finishedBy ? `avslutad av ${finishedBy}` : `påbörjad av ${startedBy}`,
   ]
   const good = said('good')
   return (
@@ -60,9 +61,16 @@ export function RoundResult({ folder, round, mayGo, isEnding }: RoundResultProps
           <section>
             <h2 className="font-semibold">Protokollet</h2>
             <LazyAttachedFiles target={{ folderId: folder.id, activityId }} mayAdd={false} label={roundName(round)} />
-            {finishedAt && round.protocolId === null && mayGo && (
-              <Button size="small" isBusy={finish.isPending} busyText="Gör…" onClick={() => finish.mutate(round)}>
-                Gör protokollet
+            {finish.error && <Alert tone="danger">{errorText(finish.error)}</Alert>}
+            {finishedAt && mayGo && (
+              <Button
+                size="small"
+                variant="quiet"
+                isBusy={finish.isPending}
+                busyText="Gör…"
+                onClick={() => finish.mutate(round)}
+              >
+                {round.protocolId === null ? 'Gör protokollet' : 'Gör om det'}
               </Button>
             )}
             {nextDay && (
@@ -72,7 +80,7 @@ export function RoundResult({ folder, round, mayGo, isEnding }: RoundResultProps
         }
       >
         <Things title="Behöver något" stops={said('needs')} />
-        <Things title="Finns inte" stops={said('missing')} folderId={folder.id} />
+        <Things title="Finns inte" stops={said('missing')} lentIn={folder.id} />
         <Things title="Hoppades över" stops={said('skipped')} />
         {good.length > 0 &&
           (isGoodShown ? (
@@ -109,7 +117,9 @@ export function Tally({ stops }: { stops: readonly Stop[] }) {
   )
 }
 
-function Things({ title, stops, folderId }: { title: string; stops: readonly Stop[]; folderId?: number }) {
+type ThingsProps = { title: string; stops: readonly Stop[]; lentIn?: number }
+
+function Things({ title, stops, lentIn }: ThingsProps) {
   if (stops.length === 0) return null
   return (
     <section>
@@ -118,7 +128,7 @@ function Things({ title, stops, folderId }: { title: string; stops: readonly Sto
       </GroupHeading>
       <Sheet label={title} level={3}>
         {stops.map((stop) => (
-          <ThingRow key={stop.componentId} stop={stop} lentIn={folderId} />
+          <ThingRow key={stop.componentId} stop={stop} lentIn={lentIn} />
         ))}
       </Sheet>
     </section>
@@ -170,5 +180,5 @@ function whenText(answered: Stop['answered']) {
   if (answered.isDone) return 'gjort'
   if (answered.faultId !== null) return 'fel'
   const { startDate, endDate, season } = answered
-  return season && endDate ? seasonText(season, endDate) : nearPeriodText(startDate, endDate)
+  return startDate && eventDaysText({ startDate, endDate: endDate ?? startDate, season })
 }

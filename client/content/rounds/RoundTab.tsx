@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Folder } from 'lucide-react'
 import { useState } from 'react'
@@ -5,9 +6,7 @@ import { useNavigate } from 'react-router'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Rounds, RoundSummary } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
-import { roundResult } from '#contract/rules/rounds.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { useConnection } from '#client/platform/api/connection.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { dayText, nearDayText, today } from '#client/platform/text/dates.ts'
@@ -32,11 +31,15 @@ export function RoundTab({ folder }: { folder: OpenFolder }) {
   if (isLoadingError) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!found) return <TextSkeleton lines={6} />
   const mayGo = mayInFolder(folder, 'UpdateActivity')
-  if (isChanging) return <WayEditor folder={folder} found={found} onClose={() => setChanging(false)} />
-  if (found.stops.length + found.leftOut.length + found.earlier.length === 0) return <NoThings folder={folder} />
+  const { stops, rounds } = found
+  if (isChanging) return <WayEditor {...{ folder, stops }} onClose={() => setChanging(false)} />
+  if (stops.length + rounds.length === 0) return <NoThings folder={folder} />
+  const way = stops.filter(({ isLeftOut }) => !isLeftOut)
+  const begun = rounds.find(({ finishedAt }) => finishedAt === null)
+  const earlier = rounds.filter((round) => round !== begun)
   return (
     <div className="flex flex-col gap-5">
-      {mayGo || found.begun ? <StartLine {...{ folder, found, mayGo }} /> : null}
+      {(mayGo || begun) && <StartLine {...{ folder, way, found, begun, mayGo }} />}
       <section>
         <GroupHeading
           level={2}
@@ -48,15 +51,15 @@ export function RoundTab({ folder }: { folder: OpenFolder }) {
             )
           }
         >
-          Vägen runt <span className="font-normal text-ink-muted">{thingsText(found.stops.length)}</span>
+          Vägen runt <span className="font-normal text-ink-muted">{thingsText(way.length)}</span>
         </GroupHeading>
-        <Places found={found} />
+        <Places way={way} />
       </section>
-      {found.earlier.length > 0 && (
+      {earlier.length > 0 && (
         <section>
           <GroupHeading level={2}>Tidigare ronder</GroupHeading>
           <Sheet level={3}>
-            {found.earlier.map((round) => (
+            {earlier.map((round) => (
               <Row
                 key={round.activityId}
                 lead={<IconTile icon={<ClipboardCheck />} />}
@@ -74,16 +77,16 @@ export function RoundTab({ folder }: { folder: OpenFolder }) {
 }
 
 /** What it came to, and how much of that is still to be done. */
-function resultText({ counts, open }: RoundSummary) {
-  const made = counts.needs > 0 ? [open === 0 ? 'allt gjort' : `${open} kvar att göra`] : []
-  return [roundResult(counts), ...made].join(', ')
-}
+const resultText = ({ outcome, open }: RoundSummary) =>
+  [outcome, open === null ? null : open === 0 ? 'allt gjort' : `${open} kvar att göra`].filter(Boolean).join(', ')
 
-function Places({ found: { stops } }: { found: Rounds }) {
-  if (stops.length === 0) return <p className="px-1 text-ink-muted">Inget är med. Välj vad som ska gås igenom.</p>
+type Way = Rounds['stops']
+
+function Places({ way }: { way: Way }) {
+  if (way.length === 0) return <p className="px-1 text-ink-muted">Inget är med. Välj vad som ska gås igenom.</p>
   return (
     <Sheet level={3}>
-      {placesOf(stops).map(({ place, things }) => (
+      {placesOf(way).map(({ place, things }) => (
         <Row
           key={place}
           lead={<IconTile icon={<Folder />} />}
@@ -96,19 +99,19 @@ function Places({ found: { stops } }: { found: Rounds }) {
   )
 }
 
-type StartLineProps = { folder: OpenFolder; found: Rounds; mayGo: boolean }
+type StartLineProps = { folder: OpenFolder; way: Way; found: Rounds; begun: RoundSummary | undefined; mayGo: boolean }
 
-function StartLine({ folder, found, mayGo }: StartLineProps) {
-  const { begun, planned, stops, earlier } = found
+function StartLine({ folder, way, found, begun, mayGo }: StartLineProps) {
+  const { planned, rounds } = found
   const navigate = useNavigate()
   const [everyYear, setEveryYear] = useState(true)
   const start = useStartRound(folder.id)
-  const isOffline = useConnection() === 'offline'
-  const places = placesOf(stops).length
-  const before = earlier[0] && minutesOf(earlier[0])
+  const places = placesOf(way).length
+  const before = rounds[0] && minutesOf(rounds[0])
   const facts = [
-    `${thingsText(stops.length)} på ${places === 1 ? 'ett ställe' : `${inWords(places)} ställen`}.`,
+    `${thingsText(way.length)} på ${places === 1 ? 'ett ställe' : `${inWords(places)} ställen`}.`,
     before && `Förra gången tog det ${before === 1 ? 'en minut' : `${before}\u00a0minuter`}.`,
+    !begun && 'Börja där det finns nät, sedan går den att gå utan.',
   ]
   const begin = () =>
     start.mutate(!planned && everyYear, {
@@ -118,7 +121,7 @@ function StartLine({ folder, found, mayGo }: StartLineProps) {
     <section className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-60">
-          <h2 className="text-lg font-semibold">{headingOf(found)}</h2>
+          <h2 className="text-lg font-semibold">{begun ? 'En rond är påbörjad' : headingOf(found)}</h2>
           <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' ')}</p>
         </div>
         {begun ? (
@@ -126,7 +129,7 @@ function StartLine({ folder, found, mayGo }: StartLineProps) {
             {mayGo ? 'Fortsätt ronden' : 'Se ronden'}
           </ButtonLink>
         ) : (
-          stops.length > 0 && (
+          way.length > 0 && (
             <Button variant="primary" isBusy={start.isPending} busyText="Börjar…" onClick={begin}>
               Börja ronden
             </Button>
@@ -141,20 +144,16 @@ function StartLine({ folder, found, mayGo }: StartLineProps) {
         />
       )}
       {start.error && <Alert tone="danger">{errorText(start.error)}</Alert>}
-      {isOffline && !begun && (
-        <p className="text-sm text-ink-muted">Att börja kräver nät. Sedan går ronden att gå utan.</p>
-      )}
     </section>
   )
 }
 
 /** A planned one is due a month before its day. */
-function headingOf({ begun, planned, earlier }: Rounds): string {
-  if (begun) return 'En rond är påbörjad'
-  if (!planned) return earlier.length > 0 ? 'Gå en rond till' : 'Gå första ronden'
+function headingOf({ planned, rounds }: Rounds): string {
+  if (!planned) return rounds.length > 0 ? 'Gå en rond till' : 'Gå första ronden'
   const day = planned.startDate
-  if (day === null || Date.parse(day) - Date.parse(today()) <= 31 * 86_400_000) return 'Dags för årets rond'
-  return `Nästa rond ${nearDayText(day)}`
+  const soon = parseDate(today()).add({ months: 1 }).toString()
+  return day === null || day <= soon ? 'Dags för årets rond' : `Nästa rond ${nearDayText(day)}`
 }
 
 function NoThings({ folder }: { folder: OpenFolder }) {

@@ -1,9 +1,10 @@
 import { ArrowLeft, Camera, Check, Eye, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Round, Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
+import { dayText, periodText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { rowIcon } from '#client/ui/fields/buttonStyle.ts'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
@@ -11,10 +12,9 @@ import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
 import { isPlainKey } from '#client/ui/overlays/singleKeys.ts'
 import { useShortcut } from '#client/ui/overlays/useShortcut.ts'
 import { Meter } from '#client/ui/charts/Meter.tsx'
-import { answerText } from './answers.ts'
 import { EndOfWay } from './EndOfWay.tsx'
 import { NeedsForm } from './NeedsForm.tsx'
-import { roundName } from './roundWords.ts'
+import { answerText, roundName } from './roundWords.ts'
 import { Thing } from './Thing.tsx'
 import { useWalk } from './useWalk.ts'
 
@@ -48,6 +48,7 @@ export function Walk({ folder, round }: { folder: OpenFolder; round: Round }) {
             <NeedsForm
               key={stop.componentId}
               stop={stop}
+              roundId={round.activityId}
               onSave={(body) => answer({ answer: 'needs', ...body })}
               onGood={() => answer({ answer: 'good' })}
             />
@@ -70,27 +71,36 @@ export function Walk({ folder, round }: { folder: OpenFolder; round: Round }) {
 type Walking = ReturnType<typeof useWalk>
 
 function useKeys({ stop, isAsking, setAsking, answer, go }: Walking) {
-  const unlessAsking = (key: string) => (event: KeyboardEvent) => !isAsking && isPlainKey(event, key)
+  // A key that is held down answers once.
+  const unlessAsking = (key: string) => (event: KeyboardEvent) => !isAsking && !event.repeat && isPlainKey(event, key)
   useShortcut(unlessAsking('1'), () => answer({ answer: 'good' }))
   useShortcut(unlessAsking('2'), () => stop && setAsking(true))
   useShortcut(unlessAsking('3'), () => answer({ answer: 'missing' }))
   useShortcut(unlessAsking('ArrowLeft'), () => go(-1))
   useShortcut(unlessAsking('ArrowRight'), () => go(1))
+  useShortcut(
+    ({ key }) => isAsking && key === 'Escape',
+    () => setAsking(false),
+  )
 }
+
+/** The second of a double press would answer for the next thing, which nobody has seen. */
+const once = (press: () => void) => (event: MouseEvent) => event.detail < 2 && press()
 
 type BarProps = { folder: OpenFolder; round: Round; walk: Walking; name: string }
 
-function Bar({ folder, round: { stops }, walk: { stop, said, number, answer }, name }: BarProps) {
+function Bar({ folder, round: { stops }, walk, name }: BarProps) {
+  const { stop, said, number, isAsking, setAsking, answer } = walk
   const navigate = useNavigate()
   return (
     <header className={bar}>
       <button
         type="button"
-        aria-label="Stäng ronden, den sparas"
+        aria-label={isAsking ? 'Tillbaka till svaren' : 'Stäng ronden, den sparas'}
         className={rowIcon}
-        onClick={() => void navigate(urls.ongoing(folder.id, 'rounds'))}
+        onClick={() => (isAsking ? setAsking(false) : void navigate(urls.ongoing(folder.id, 'rounds')))}
       >
-        <X aria-hidden="true" />
+        {isAsking ? <ArrowLeft aria-hidden="true" /> : <X aria-hidden="true" />}
       </button>
       <div className="min-w-0">
         <p className="truncate text-sm">
@@ -102,7 +112,7 @@ function Bar({ folder, round: { stops }, walk: { stop, said, number, answer }, n
         <Meter value={said} highest={stops.length} />
       </div>
       {stop ? (
-        <Button variant="quiet" size="small" onClick={() => answer({ answer: 'skipped' })}>
+        <Button variant="quiet" size="small" onClick={once(() => answer({ answer: 'skipped' }))}>
           Hoppa över
         </Button>
       ) : (
@@ -116,14 +126,20 @@ function Answers({ walk: { last, answer, takeBack, setAsking } }: { walk: Walkin
   return (
     <div className={foot}>
       <LastSaid last={last} onUndo={takeBack} />
-      <Button variant="primary" wide className="min-h-13!" icon={<Check />} onClick={() => answer({ answer: 'good' })}>
+      <Button
+        variant="primary"
+        wide
+        className="min-h-13!"
+        icon={<Check />}
+        onClick={once(() => answer({ answer: 'good' }))}
+      >
         Bra
       </Button>
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
-        <Button wide className="min-h-13! px-2!" onClick={() => setAsking(true)}>
+        <Button wide className="min-h-13! px-2!" onClick={once(() => setAsking(true))}>
           Behöver något
         </Button>
-        <Button wide className="min-h-13! px-2!" onClick={() => answer({ answer: 'missing' })}>
+        <Button wide className="min-h-13! px-2!" onClick={once(() => answer({ answer: 'missing' }))}>
           Finns inte
         </Button>
       </div>
@@ -137,13 +153,12 @@ function Answers({ walk: { last, answer, takeBack, setAsking } }: { walk: Walkin
 
 /** When it was seen last, what it needed then, and what was said of it now. */
 function Facts({ stop: { lastSeen, answered, lentTo } }: { stop: Stop }) {
-  const day = lastSeen && longDay.format(new Date(lastSeen.at))
   return (
     <div className="px-1 text-sm lg:col-start-2">
       {lastSeen && (
         <p className="flex items-center gap-2 text-ink-muted">
           <Eye aria-hidden="true" className="size-4.5 shrink-0" />
-          Senast sedd {day} av {lastSeen.by}, {answerText(lastSeen.answer)}
+          Senast sedd {periodText(dayText(lastSeen.at))} av {lastSeen.by}, {answerText(lastSeen.answer)}
         </p>
       )}
       {lastSeen?.note && (
@@ -159,13 +174,6 @@ function Facts({ stop: { lastSeen, answered, lentTo } }: { stop: Stop }) {
     </div>
   )
 }
-
-const longDay = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
 
 type LastSaidProps = { last: { text: string } | null; onUndo: () => void }
 

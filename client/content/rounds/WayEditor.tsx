@@ -11,13 +11,13 @@ import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { useChangeWay } from './api.ts'
 import { placesOf } from './roundWords.ts'
 
-type WayEditorProps = { folder: OpenFolder; found: Rounds; onClose: () => void }
+type WayEditorProps = { folder: OpenFolder; stops: Rounds['stops']; onClose: () => void }
 
 /** Which things come on a round, and in which order their places do. It is remembered for the next time. */
-export function WayEditor({ folder, found, onClose }: WayEditorProps) {
-  const [places, setPlaces] = useState(() => placesOf([...found.stops, ...found.leftOut]))
-  const [out, setOut] = useState<ReadonlySet<number>>(
-    () => new Set(found.leftOut.map(({ componentId }) => componentId)),
+export function WayEditor({ folder, stops, onClose }: WayEditorProps) {
+  const [places, setPlaces] = useState(() => placesOf(stops))
+  const [out, setOut] = useState(
+    () => new Set(stops.flatMap(({ componentId, isLeftOut }) => (isLeftOut ? [componentId] : []))),
   )
   const change = useChangeWay(folder.id)
   const ids = places.flatMap(({ things }) => things.map(({ componentId }) => componentId))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStop } from '#client/testing/roundAnswers.ts'
-import { answerText, nextUnsaid, withGiven } from './answers.ts'
+import { nextUnsaid, withGiven } from './answers.ts'
+import { answerText } from './roundWords.ts'
 
 const stops = [1, 2, 3].map((componentId) => aStop({ componentId }))
 const said = (componentId: number, answer: 'good' | 'needs' | null) => ({ roundId: 7, componentId, body: { answer } })

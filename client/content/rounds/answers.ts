@@ -1,5 +1,4 @@
 import type { NewAnswer, Stop } from '#contract/content/rounds.ts'
-import type { RoundAnswer } from '#contract/rules/rounds.ts'
 import { createStore } from '#client/ui/state/createStore.ts'
 
 /** What somebody said of a thing here and the server may not have yet. */
@@ -7,7 +6,7 @@ export type Given = { roundId: number; componentId: number; body: NewAnswer }
 
 /** What is being sent. */
 export const underway = createStore<readonly Given[]>([])
-/** What waits in the outbox, oldest first, and the rounds that end once it is sent. */
+/** What waits in the outbox, oldest first, and the rounds that end once it is sent (`followRounds.ts`). */
 export const waiting = createStore<{ answers: readonly Given[]; ended: readonly number[] }>({ answers: [], ended: [] })
 
 /** The things with what was said of them here, the last one holding. */
@@ -33,14 +32,3 @@ export function nextUnsaid(stops: readonly Stop[], from: number | null): Stop | 
     ({ answered, componentId }) => answered === null && componentId !== from,
   )
 }
-
-const words: Record<RoundAnswer, string> = {
-  good: 'bra',
-  needs: 'behöver något',
-  missing: 'finns inte',
-  skipped: 'hoppades över',
-}
-
-/** What was said of a thing, in words: `bra`, `utlånad till Olle`. */
-export const answerText = (answer: RoundAnswer, lentTo: string | null = null) =>
-  answer === 'missing' && lentTo ? `utlånad till ${lentTo}` : words[answer]

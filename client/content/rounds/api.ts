@@ -7,7 +7,8 @@ import { reloadTopic } from '#client/platform/api/queryClient.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { sendOrKeep } from '#client/platform/unsent/lazyOutbox.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
-import { answerText, underway, type Given } from './answers.ts'
+import { underway, type Given } from './answers.ts'
+import { answerText } from './roundWords.ts'
 
 export const roundsQuery = (folderId: number) => query(rounds.ofFolder, { query: { folderId } })
 export const roundQuery = (folderId: number, id: number) => query(rounds.one, at({ id, folderId }))
@@ -60,8 +61,10 @@ const withStop = (round: Round, stop: Stop): Round => ({
 export function useFinishRound(folder: OpenFolder, roundId: number) {
   const client = useQueryClient()
   return useMutation({
+    // Of one that has ended its protocol is made anew.
     mutationFn: async (before: Round) => {
-      const input = { ...at({ id: roundId, folderId: folder.id }), body: { finishedAt: new Date().toISOString() } }
+      const body = { finishedAt: new Date().toISOString(), isAnew: before.finishedAt !== null }
+      const input = { ...at({ id: roundId, folderId: folder.id }), body }
       const saved = await sendOrKeep(rounds.finish, input, { ...about(folder, 'Avsluta ronden'), before })
       if (saved.kind === 'sent') client.setQueryData(roundQuery(folder.id, roundId).queryKey, saved.answer)
       return saved.kind

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { NewAnswer, Round, Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
-import { answerText, nextUnsaid } from './answers.ts'
+import { nextUnsaid } from './answers.ts'
 import { useAnswer } from './api.ts'
+import { answerText } from './roundWords.ts'
 
 /** Where somebody is on a round, and what they can do there. */
 export function useWalk(folder: OpenFolder, { activityId, stops }: Round) {
   const give = useAnswer(folder, activityId)
-  // Until somebody has pressed something it is what nothing has been said of, as far as is known by now.
-  const [chosenId, setChosenId] = useState<number | null | undefined>(undefined)
+  // Null: it is what nothing has been said of, as far as is known by now.
+  const [chosenId, goToId] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [last, setLast] = useState<{ stop: Stop; text: string } | null>(null)
   const [picture, setPicture] = useState<File | null>(null)
-  const currentId = chosenId === undefined ? (nextUnsaid(stops, null)?.componentId ?? null) : chosenId
-  const at = stops.findIndex(({ componentId }) => componentId === currentId)
-  const stop = stops[at]
+  // What was chosen may have been moved or left out meanwhile.
+  const stop = stops.find(({ componentId }) => componentId === chosenId) ?? nextUnsaid(stops, null)
   const said = stops.filter(({ answered }) => answered !== null).length
 
   function goTo(id: number | null) {
-    setChosenId(id)
+    goToId(id)
     setAsking(false)
     setPicture(null)
   }
@@ -36,6 +36,7 @@ export function useWalk(folder: OpenFolder, { activityId, stops }: Round) {
   }
   /** The thing before or after; before the end of the way is the last one. */
   function go(by: 1 | -1) {
+    const at = stops.findIndex((one) => one === stop)
     const to = at === -1 ? (by === -1 ? stops.at(-1) : undefined) : stops[at + by]
     if (to) goTo(to.componentId)
   }

@@ -2,7 +2,6 @@ import { ClipboardCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Activity } from '#contract/content/activities.ts'
 import { isLate } from '#contract/rules/activityDays.ts'
-import { isRoundTitle } from '#contract/rules/rounds.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
@@ -12,7 +11,7 @@ import { useFinish } from './useFinish.ts'
 
 /** Marks the event as done; of a round it leads there. */
 export function DoneCircle({ activity }: { activity: Activity }) {
-  return isRoundTitle(activity.title) ? <ToRound activity={activity} /> : <Circle activity={activity} />
+  return activity.isRound ? <ToRound activity={activity} /> : <Circle activity={activity} />
 }
 
 /** A round is done by going it. */
