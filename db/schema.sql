@@ -2385,11 +2385,14 @@ create table round_stop (
   component_id bigint not null,
   folder_id bigint not null,
   "position" integer,
-  constraint round_stop_pkey primary key (component_id),
+  way_id bigint not null,
+  constraint round_stop_pkey primary key (component_id, way_id),
   constraint round_stop_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
+  constraint round_stop_way_id_fkey foreign key (way_id) references folder(id) on delete cascade,
   constraint round_stop_position_check check ("position" >= 0)
 );
 create index round_stop_of_folder on round_stop (folder_id, component_id);
+create index round_stop_way on round_stop (way_id);
 create trigger live_added after insert on round_stop referencing new table as touched for each statement execute function tell_of_rounds();
 create trigger live_changed after update on round_stop referencing new table as touched for each statement execute function tell_of_rounds();
 

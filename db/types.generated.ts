@@ -1213,6 +1213,7 @@ export interface RoundStop {
   component_id: Int8;
   folder_id: Int8;
   position: number | null;
+  way_id: Int8;
 }
 
 export interface SecurityEvent {
