@@ -27,7 +27,7 @@ test('what was bought is complained of, sent, and mended @phone', async ({ page 
     await clicks.click(page.getByRole('menuitem', { name: 'Reklamera' }))
     await expect(page.getByRole('heading', { name: 'Det finns tid, men vänta inte' })).toBeVisible()
     await expect(page.getByText(/Konsumentköplagen 2022:260/)).toBeVisible()
-    await expect(button('Lägg till kvittot')).toBeVisible()
+    await expect(page.getByText('Lägg till kvittot')).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -117,7 +117,7 @@ const capabilities = {
     state: 'exists',
     name: 'Reklamera',
     text: 'Hur länge det brukar gå att reklamera, vad som styrker saken och ett färdigt brev med papperen. Du skickar det själv.',
-    provedBy: ['complaints.start', 'complaints.step'],
+    provedBy: ['complaints.start', 'complaints.change'],
   },
   whoCan: {
     state: 'exists',

@@ -14,7 +14,6 @@ import {
 } from '#contract/platform/fields.ts'
 import { createdPerHour, limits } from '#contract/platform/limits.ts'
 import { named } from '#contract/platform/wire.ts'
-import { currencies } from '#contract/rules/money.ts'
 
 export const complaintWishes = ['mend', 'replace'] as const
 /** The last three are how it ended. */
@@ -55,8 +54,6 @@ export const Complaint = z.object({
   since: z.string().nullable(),
   seller: z.string().nullable(),
   sellerEmail: z.string().nullable(),
-  price: z.int().nullable(),
-  currency: z.enum(currencies),
   warrantyUntil: z.string().nullable(),
   /** False in the folders of firms and associations: the consumer laws are not theirs. */
   isConsumer: z.boolean(),
@@ -86,8 +83,12 @@ export const Complaint = z.object({
 })
 export type Complaint = z.input<typeof Complaint>
 
-const wish = z.enum(complaintWishes)
-const said = { noticedOn: day, wish, onBuilding: z.boolean(), what: optionalText(limits.description) }
+const said = {
+  noticedOn: day,
+  wish: z.enum(complaintWishes),
+  onBuilding: z.boolean(),
+  what: optionalText(limits.description),
+}
 
 export const NewComplaint = z.object({
   folderId: bodyId,
@@ -100,26 +101,26 @@ export const NewComplaint = z.object({
 })
 export type NewComplaint = z.input<typeof NewComplaint>
 
-/** `letter`: as somebody has written it themselves; null: as it is made of what is known. */
-export const ComplaintChange = z.object({ ...said, letter: optionalText(limits.description), ...unchangedSince })
+/** What is not given stays as it was. */
+export const ComplaintChange = z
+  .object({
+    ...said,
+    /** As somebody has written it themselves; null: as it is made of what is known. */
+    letter: optionalText(limits.description),
+    /** What has happened; an earlier one takes that back. */
+    state: z.enum(complaintStates),
+    /** They were asked once more. */
+    askedAgain: z.boolean(),
+    /** What they answered. */
+    answer: optionalText(limits.description),
+    /** When something is to happen after their answer. */
+    nextOn: optionalDay,
+  })
+  .partial()
+  .extend(unchangedSince)
 export type ComplaintChange = z.input<typeof ComplaintChange>
 
-/** What has happened, or the state of before, which takes it back. */
-export const ComplaintStep = z.object({
-  state: z.enum(complaintStates),
-  /** They were asked once more. */
-  askedAgain: z.boolean().default(false),
-  /** What they answered. */
-  answer: optionalText(limits.description),
-  /** When something is to happen after their answer. */
-  nextOn: optionalDay,
-  ...unchangedSince,
-})
-export type ComplaintStep = z.input<typeof ComplaintStep>
-
 const inFolder = z.object({ ...caller, folderId: id })
-const problems = ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound'] as const
-
 export const complaints = named('complaints', {
   of: endpoint({
     method: 'GET',
@@ -164,22 +165,19 @@ export const complaints = named('complaints', {
   change: endpoint({
     method: 'PUT',
     path: '/api/Complaint/:id',
-    summary: 'Changes what is wished for, when the fault was noticed, or the letter. The event follows.',
+    summary:
+      'Changes a complaint, or says what has happened with it: it was sent, answered, or ended; or takes that back. The event moves on, and is done when it has ended.',
     params: z.object({ id }),
     query: inFolder,
     body: ComplaintChange,
     answer: Complaint,
-    problems: [...problems, 'changedMeanwhile'],
-  }),
-  step: endpoint({
-    method: 'PUT',
-    path: '/api/Complaint/:id/state',
-    summary:
-      'Says what has happened with a complaint: it was sent, answered, or ended; or takes that back. The event moves on, and is done when it has ended.',
-    params: z.object({ id }),
-    query: inFolder,
-    body: ComplaintStep,
-    answer: Complaint,
-    problems: [...problems, 'changedMeanwhile', 'illegalTransition'],
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'activityNotFound',
+      'changedMeanwhile',
+      'illegalTransition',
+    ],
   }),
 })

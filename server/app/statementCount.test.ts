@@ -429,12 +429,7 @@ const writings = [
   writing(complaints.change, ({ complaintIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,
-    body: { noticedOn: '2026-11-02', wish: 'replace' as const, onBuilding: true },
-  })),
-  writing(complaints.step, ({ complaintIds: [id], inFolder }) => ({
-    params: { id },
-    ...inFolder,
-    body: { state: 'sent' as const },
+    body: { wish: 'replace' as const, state: 'sent' as const },
   })),
   writing(meterReadings.add, ({ meteredId: id, inFolder }) => ({
     params: { id },

@@ -4,22 +4,25 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
-import type { useStep } from './useStep.ts'
+import type { useChange } from './useChange.ts'
 
-type AnswerFormProps = { activityId: number; say: ReturnType<typeof useStep>['say']; close: () => void }
+type AnswerFormProps = { activityId: number; change: ReturnType<typeof useChange>; close: () => void }
 
 /** What they answered, and when something is to happen. */
-export function AnswerForm({ activityId, say, close }: AnswerFormProps) {
+export function AnswerForm({ activityId, change: { say, isBusy }, close }: AnswerFormProps) {
   const [answer, setAnswer] = useDraftedText(`complaintAnswer-${activityId}`, '')
   const [nextOn, setNextOn] = useState<string | null>(null)
+  async function save() {
+    if (!(await say({ state: 'answered', answer, nextOn }, 'Svaret är sparat.'))) return
+    setAnswer('')
+    close()
+  }
   return (
     <form
       className="flex basis-full flex-col gap-3 text-ink"
       onSubmit={(event) => {
         event.preventDefault()
-        say({ state: 'answered', answer, nextOn }, 'Svaret är sparat.')
-        setAnswer('')
-        close()
+        void save()
       }}
     >
       <TextArea
@@ -31,7 +34,7 @@ export function AnswerForm({ activityId, say, close }: AnswerFormProps) {
       />
       <DateField label="När händer något?" optional value={nextOn} min={today()} onChange={setNextOn} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" isBusy={isBusy}>
           Spara svaret
         </Button>
         <Button size="small" variant="quiet" onClick={close}>

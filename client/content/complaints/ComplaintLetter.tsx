@@ -1,20 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, Mail, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { complaints, type Complaint } from '#contract/content/complaints.ts'
+import type { Complaint } from '#contract/content/complaints.ts'
 import { complaintLetterAddress } from '#contract/platform/fileAddresses.ts'
-import { mutation } from '#client/platform/api/mutation.ts'
-import { at } from '#client/platform/api/query.ts'
 import { mailAddress } from '#client/platform/text/mailAddress.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
-import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
 import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
-import { useShowSaved } from './useShowSaved.ts'
+import { useChange } from './useChange.ts'
 import { WishControl } from './WishControl.tsx'
 
 type LetterProps = { complaint: Complaint; mayChange: boolean }
@@ -23,7 +18,7 @@ type LetterProps = { complaint: Complaint; mayChange: boolean }
 export function ComplaintLetter({ complaint, mayChange }: LetterProps) {
   const { letter, sellerEmail, state } = complaint
   const [isChanging, setChanging] = useState(false)
-  const change = useChange(complaint)
+  const { save } = useChange(complaint)
   if (isChanging) return <ChangedLetter complaint={complaint} close={() => setChanging(false)} />
   return (
     <Card level={2} title="Brevet" badge={sellerEmail && <span className="text-sm text-ink-muted">{sellerEmail}</span>}>
@@ -47,7 +42,7 @@ export function ComplaintLetter({ complaint, mayChange }: LetterProps) {
         )}
       </div>
       {mayChange && state === 'drafted' && !letter.isOwn && complaint.about === 'purchase' && (
-        <WishControl value={complaint.wish} onChange={(wish) => change.save({ wish })} />
+        <WishControl value={complaint.wish} onChange={(wish) => void save({ wish })} />
       )}
     </Card>
   )
@@ -56,20 +51,22 @@ export function ComplaintLetter({ complaint, mayChange }: LetterProps) {
 function ChangedLetter({ complaint, close }: { complaint: Complaint; close: () => void }) {
   const { activityId, letter } = complaint
   const [text, setText] = useDraftedText(`complaintLetter-${activityId}`, letter.text)
-  const change = useChange(complaint)
+  const { save, isBusy } = useChange(complaint)
   const done = () => {
     setText(letter.text)
     close()
   }
+  const saveText = async (changed: string | null) => {
+    if (await save({ letter: changed })) done()
+  }
   return (
     <Card level={2} title="Brevet">
       <TextArea label="Brevet" rows={6} value={text} onChange={({ target }) => setText(target.value)} />
-      {change.error && <Alert tone="danger">{errorText(change.error)}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button isBusy={change.isPending} onClick={() => change.save({ letter: text }, done)} variant="primary">
+        <Button isBusy={isBusy} onClick={() => void saveText(text)} variant="primary">
           Spara
         </Button>
-        {letter.isOwn && <Button onClick={() => change.save({ letter: null }, done)}>Skriv om det från början</Button>}
+        {letter.isOwn && <Button onClick={() => void saveText(null)}>Skriv om det från början</Button>}
         <Button variant="quiet" onClick={done}>
           Avbryt
         </Button>
@@ -99,21 +96,4 @@ export function LetterWithPapers({ complaint }: { complaint: Complaint }) {
       <p className="text-ink-muted">Bifoga pdf:en själv i mejlet.</p>
     </Card>
   )
-}
-
-type Changed = Partial<{ letter: string | null; wish: Complaint['wish'] }>
-
-function useChange(complaint: Complaint) {
-  const { noticedOn, wish, onBuilding, what, letter, updatedAt } = complaint
-  const change = useMutation({
-    ...mutation(complaints.change, 'activity', at({ id: complaint.activityId ?? 0, folderId: complaint.folderId })),
-    onSuccess: useShowSaved(),
-  })
-  const before = { noticedOn, wish, onBuilding, what, letter: letter.isOwn ? letter.text : null }
-  return {
-    isPending: change.isPending,
-    error: change.error,
-    save: (changed: Changed, onSuccess?: () => void) =>
-      change.mutate({ ...before, ...changed, updatedAt: updatedAt ?? undefined }, { onSuccess: () => onSuccess?.() }),
-  }
 }

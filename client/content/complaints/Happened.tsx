@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Complaint } from '#contract/content/complaints.ts'
+import type { Complaint, ComplaintChange } from '#contract/content/complaints.ts'
 import { components } from '#contract/content/components.ts'
 import { mayWithItem } from '#contract/rules/archive.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
@@ -14,35 +14,41 @@ import { Card } from '#client/ui/layout/Card.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { ReplaceDialog } from '../components/detail/ReplaceDialog.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import { useStep } from './useStep.ts'
+import { useChange } from './useChange.ts'
 
 type HappenedProps = { complaint: Complaint; mayChange: boolean }
 
 /** What has happened with it, and the press that says what happened next. */
 export function Happened({ complaint, mayChange }: HappenedProps) {
-  const { say, isBusy } = useStep(complaint)
+  const change = useChange(complaint)
+  const { say, isBusy } = change
   const { state, sentOn, askedAgainOn, answeredOn, answer, nextOn, limits } = complaint
   const [isAnswering, setAnswering] = useState(false)
   const latest = limits && limits.verdict !== 'passed' ? `Senast ${longDayText(limits.lastDay)}` : 'Så snart du kan'
   const isWaiting = state === 'sent' || state === 'answered'
+  const press = (title: string, said: ComplaintChange, toast: string) => (
+    <Button size="small" isBusy={isBusy} onClick={() => void say(said, toast)}>
+      {title}
+    </Button>
+  )
   return (
     <Card level={2} title={state === 'drafted' ? 'Så blir det gjort' : 'Vad som har hänt'}>
       <Steps>
-        <Step state="done" title="Brevet är färdigt" text={state === 'drafted' && 'Läs det och skicka.'} />
         <Step
-          state={sentOn === null ? 'now' : 'done'}
+          state={state === 'drafted' ? 'now' : 'done'}
+          title="Brevet är färdigt"
+          text={state === 'drafted' && 'Läs det och skicka.'}
+        />
+        <Step
+          state={sentOn === null ? 'ahead' : 'done'}
           title={sentOn ? `Skickat ${longDayText(sentOn)}` : 'Skickat'}
           text={sentOn === null && latest}
         >
-          {sentOn === null && mayChange && (
-            <Press isBusy={isBusy} onClick={() => say({ state: 'sent' }, 'Reklamationen är skickad.')}>
-              Jag har skickat det
-            </Press>
-          )}
+          {sentOn === null && mayChange && press('Jag har skickat det', { state: 'sent' }, 'Reklamationen är skickad.')}
         </Step>
         {askedAgainOn && <Step state="done" title={`Frågade igen ${longDayText(askedAgainOn)}`} />}
         <Step
-          state={answeredOn !== null ? 'done' : state === 'sent' ? 'now' : 'ahead'}
+          state={answeredOn === null ? 'ahead' : 'done'}
           title={answeredOn ? `De svarade ${longDayText(answeredOn)}` : 'De svarar'}
           text={
             answer ? (
@@ -56,29 +62,23 @@ export function Happened({ complaint, mayChange }: HappenedProps) {
         >
           {state === 'sent' && mayChange && !isAnswering && (
             <>
-              <Press isBusy={isBusy} onClick={() => setAnswering(true)}>
+              <Button size="small" onClick={() => setAnswering(true)}>
                 De har svarat
-              </Press>
-              {askedAgainOn === null && (
-                <Press
-                  isBusy={isBusy}
-                  onClick={() => say({ state: 'sent', askedAgain: true }, 'Vi säger till igen om två veckor.')}
-                >
-                  Jag har frågat igen
-                </Press>
-              )}
+              </Button>
+              {askedAgainOn !== today() &&
+                press('Jag har frågat igen', { state: 'sent', askedAgain: true }, 'Vi säger till igen om två veckor.')}
             </>
           )}
           {isAnswering && state === 'sent' && (
-            <AnswerForm activityId={complaint.activityId ?? 0} say={say} close={() => setAnswering(false)} />
+            <AnswerForm activityId={complaint.activityId ?? 0} change={change} close={() => setAnswering(false)} />
           )}
         </Step>
         <Step
-          state={complaint.endedOn !== null ? 'done' : state === 'answered' ? 'now' : 'ahead'}
+          state={complaint.endedOn === null ? 'ahead' : 'done'}
           title={endTitle(complaint)}
           text={complaint.endedOn !== null ? longDayText(complaint.endedOn) : isWaiting && 'Hur gick det?'}
         >
-          {isWaiting && mayChange && <Ends {...{ complaint, say, isBusy }} />}
+          {isWaiting && mayChange && <Ends {...{ complaint, press, say }} />}
           {complaint.endedOn !== null && complaint.replacedById !== null && (
             <TextLink className="touch-line" to={urls.component(complaint.folderId, complaint.replacedById)}>
               Visa den nya
@@ -90,13 +90,15 @@ export function Happened({ complaint, mayChange }: HappenedProps) {
   )
 }
 
-type PressProps = { isBusy: boolean; onClick: () => void; children: ReactNode }
+type EndsProps = {
+  complaint: Complaint
+  press: (title: string, said: ComplaintChange, toast: string) => ReactNode
+  say: ReturnType<typeof useChange>['say']
+}
 
-const Press = (props: PressProps) => <Button size="small" {...props} />
+const replacing = [{ state: 'replaced' }, 'Reklamationen är klar: bytt mot ny.'] as const
 
-type EndsProps = { complaint: Complaint } & ReturnType<typeof useStep>
-
-function Ends({ complaint, say, isBusy }: EndsProps) {
+function Ends({ complaint, press, say }: EndsProps) {
   const { folderId, componentId, about, replacedById } = complaint
   const navigate = useNavigate()
   const [isReplacing, setReplacing] = useState(false)
@@ -105,7 +107,6 @@ function Ends({ complaint, say, isBusy }: EndsProps) {
     ...query(components.one, at({ id: componentId ?? 0, folderId })),
     enabled: isPurchase && componentId !== null,
   }).data
-  const replaced = () => say({ state: 'replaced' }, 'Reklamationen är klar: bytt mot ny.')
   const mayReplace =
     replacedById === null &&
     component?.statusId === componentStatus.inUse &&
@@ -113,28 +114,26 @@ function Ends({ complaint, say, isBusy }: EndsProps) {
     mayWithItem(component, 'AddComponent')
   return (
     <>
-      <Press
-        isBusy={isBusy}
-        onClick={() =>
-          say({ state: 'mended' }, isPurchase ? 'Reklamationen är klar: lagad.' : 'Reklamationen är klar.')
-        }
-      >
-        {isPurchase ? 'Lagad' : 'Rättat'}
-      </Press>
-      {isPurchase && (
-        <Press isBusy={isBusy} onClick={() => (mayReplace ? setReplacing(true) : replaced())}>
-          Bytt mot ny
-        </Press>
+      {press(
+        isPurchase ? 'Lagad' : 'Rättat',
+        { state: 'mended' },
+        isPurchase ? 'Reklamationen är klar: lagad.' : 'Reklamationen är klar.',
       )}
-      <Press isBusy={isBusy} onClick={() => say({ state: 'refused' }, 'De sa nej. Felet står kvar.')}>
-        De sa nej
-      </Press>
+      {isPurchase &&
+        (mayReplace ? (
+          <Button size="small" onClick={() => setReplacing(true)}>
+            Bytt mot ny
+          </Button>
+        ) : (
+          press('Bytt mot ny', ...replacing)
+        ))}
+      {press('De sa nej', { state: 'refused' }, 'De sa nej. Felet står kvar.')}
       {isReplacing && component && (
         <ReplaceDialog
           component={component}
           onClose={() => setReplacing(false)}
           onShow={(id) => void navigate(urls.component(folderId, id))}
-          onReplaced={replaced}
+          onReplaced={() => void say(...replacing)}
         />
       )}
     </>

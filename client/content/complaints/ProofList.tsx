@@ -1,9 +1,13 @@
 import { Check, Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { Complaint } from '#contract/content/complaints.ts'
+import { fileKind, type FileKindId } from '#contract/rules/fileKinds.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
-import { Button } from '#client/ui/fields/Button.tsx'
+import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
+import type { FileTarget } from '#client/platform/attachments/uploads/queuedUpload.ts'
+import { sendFiles } from '#client/platform/attachments/uploads/sendFiles.ts'
+import { UploadList } from '#client/platform/attachments/uploads/UploadList.tsx'
+import { useUploads } from '#client/platform/attachments/uploads/uploadStore.ts'
+import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { SectionHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
@@ -15,18 +19,25 @@ type ProofListProps = { complaint: Complaint; mayChange: boolean }
 
 /** What strengthens the matter: what there is, and what is missing with the press that mends it. */
 export function ProofList({ complaint, mayChange }: ProofListProps) {
-  const [isAdding, setAdding] = useState(false)
-  const { folderId, componentId, name } = complaint
+  const { folderId, componentId, aboutActivityId, activityId, faultId, name } = complaint
+  const uploads = useUploads({ folderId }).filter(({ state }) => state !== 'done')
   const proof = proofOf(complaint)
   const found = proof.filter(({ isThere }) => isThere).length
-  const add = (label: string) => (
-    <Button size="small" icon={<Plus />} aria-expanded={isAdding} onClick={() => setAdding(true)}>
+  const add = (label: string, kindId: FileKindId, target: FileTarget) => (
+    <FileInput
+      className={buttonStyle('secondary', 'small')}
+      onFiles={(files) => sendFiles(target, files, { kindId, about: name })}
+    >
+      <Plus aria-hidden="true" />
       {label}
-    </Button>
+    </FileInput>
   )
+  const bought =
+    componentId === null ? { folderId, activityId: aboutActivityId ?? activityId ?? 0 } : { folderId, componentId }
+  const broken = faultId !== null ? { folderId, faultId } : activityId !== null ? { folderId, activityId } : bought
   const presses = {
-    receipt: add('Lägg till kvittot'),
-    pictures: add('Lägg till bild'),
+    receipt: add('Lägg till kvittot', fileKind.receipt, bought),
+    pictures: add('Lägg till bild', fileKind.photo, broken),
     plate: componentId !== null && (
       <ButtonLink size="small" to={urls.fillInComponent(folderId, componentId, 'plate')}>
         Fotografera märkskylten
@@ -57,13 +68,7 @@ export function ProofList({ complaint, mayChange }: ProofListProps) {
           />
         ))}
       </Sheet>
-      {isAdding && <LazyAttachedFiles target={targetOf(complaint)} mayAdd={mayChange} label={name} />}
+      <UploadList uploads={uploads} />
     </section>
   )
-}
-
-/** Where its papers lie: with the component, or else with what was done. */
-const targetOf = ({ folderId, componentId, aboutActivityId, activityId }: Complaint) => {
-  if (componentId !== null) return { folderId, componentId }
-  return { folderId, activityId: aboutActivityId ?? activityId ?? 0 }
 }

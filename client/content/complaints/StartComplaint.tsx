@@ -19,7 +19,7 @@ import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { ComplaintFrame } from './ComplaintFrame.tsx'
 import { ProofList } from './ProofList.tsx'
-import { useShowSaved } from './useShowSaved.ts'
+import { useShowSaved } from './useChange.ts'
 import { Verdict } from './Verdict.tsx'
 import { WishControl } from './WishControl.tsx'
 

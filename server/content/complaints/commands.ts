@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { NewActivity } from '#contract/content/activities.ts'
-import type { ComplaintChange, ComplaintState, ComplaintStep, NewComplaint } from '#contract/content/complaints.ts'
+import type { ComplaintChange, ComplaintState, NewComplaint } from '#contract/content/complaints.ts'
 import { isOpen } from '#contract/rules/activityDays.ts'
 import { may } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
@@ -108,47 +108,59 @@ function assertNoticed(noticedOn: string, since: string | null) {
 }
 
 type Changing = Granted<'UpdateActivity'>
+type Change = z.output<typeof ComplaintChange>
 
-/** Changes a complaint, whose event follows as long as it was not sent. Throws `activityNotFound` and `changedMeanwhile`. */
-export function changeComplaint(db: Db, granted: Changing, id: number, change: z.output<typeof ComplaintChange>) {
+/**
+ * Changes a complaint, or says what has happened with it or takes that back; its event follows. What was sent stays as it was written.
+ * Throws `activityNotFound`, `changedMeanwhile` and `illegalTransition`.
+ */
+export function changeComplaint(db: Db, granted: Changing, id: number, change: Change) {
   return whilePermitted(db, granted, async (tx) => {
     const now = await lockComplaint(tx, granted, id)
-    assertUnchanged(now.updatedAt, change.updatedAt)
-    const { noticedOn, wish, onBuilding, what, letter } = change
-    assertNoticed(noticedOn, now.complaint.since)
-    const columns = { noticed_on: noticedOn, wish, on_building: onBuilding, letter }
-    await update(tx, granted, id, { ...columns, ...(what !== now.complaint.what && { what }) })
+    const { complaint } = now
+    if (complaint.updatedAt) assertUnchanged(complaint.updatedAt, change.updatedAt)
+    if (change.noticedOn !== undefined && change.noticedOn !== complaint.noticedOn)
+      assertNoticed(change.noticedOn, complaint.since)
+    await tx
+      .updateTable('complaint')
+      .set({ ...changedColumns(change, complaint), ...(change.state && stepColumns(change, change.state, complaint)) })
+      .where('activity_id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .execute()
+    const { faultId, state } = complaint
     const changed = await complaintOf(tx, granted, { activityId: id })
-    if (changed.state === 'drafted') await moveEvent(tx, granted, now, changed)
+    if (faultId !== null && changed.state === 'refused') await repairBy(tx, granted, { faultId, from: id, to: null })
+    if (change.state || (changed.state === 'drafted' && isOpen(now.event)))
+      await moveEvent(tx, granted, now, changed, change.nextOn)
+    if (faultId !== null && state === 'refused' && changed.state !== 'refused')
+      await repairBy(tx, granted, { faultId, from: null, to: id })
     return complaintOf(tx, granted, { activityId: id })
   })
 }
 
-/** Says what has happened, or takes that back. Throws `activityNotFound`, `changedMeanwhile` and `illegalTransition`. */
-export function stepComplaint(db: Db, granted: Changing, id: number, step: z.output<typeof ComplaintStep>) {
-  return whilePermitted(db, granted, async (tx) => {
-    const now = await lockComplaint(tx, granted, id)
-    assertUnchanged(now.updatedAt, step.updatedAt)
-    const { complaint } = now
-    if (isEnd(step.state) && complaint.state === 'drafted') throw illegalTransition()
-    const today = todayInSweden().toString()
-    const answered = step.state === 'answered'
-    const columns = {
-      state: step.state,
-      sent_on: step.state === 'drafted' ? null : (complaint.sentOn ?? today),
-      asked_again_on: step.state !== 'sent' ? complaint.askedAgainOn : step.askedAgain ? today : null,
-      answered_on: isEnd(step.state) ? complaint.answeredOn : answered ? (complaint.answeredOn ?? today) : null,
-      answer: isEnd(step.state) ? complaint.answer : answered ? (step.answer ?? complaint.answer) : null,
-      ended_on: isEnd(step.state) ? today : null,
-    }
-    await update(tx, granted, id, columns)
-    if (complaint.faultId !== null && step.state === 'refused')
-      await repairBy(tx, granted, { faultId: complaint.faultId, from: id, to: null })
-    await moveEvent(tx, granted, now, await complaintOf(tx, granted, { activityId: id }), step.nextOn)
-    if (complaint.faultId !== null && complaint.state === 'refused' && step.state !== 'refused')
-      await repairBy(tx, granted, { faultId: complaint.faultId, from: null, to: id })
-    return complaintOf(tx, granted, { activityId: id })
-  })
+type Current = Awaited<ReturnType<typeof complaintOf>>
+
+const changedColumns = ({ noticedOn, wish, onBuilding, what, letter }: Change, now: Current) => ({
+  noticed_on: noticedOn ?? now.noticedOn,
+  wish: wish ?? now.wish,
+  on_building: onBuilding ?? now.onBuilding,
+  ...(what !== undefined && what !== now.what && { what }),
+  ...(letter !== undefined && { letter }),
+})
+
+function stepColumns({ askedAgain, answer }: Change, state: ComplaintState, now: Current) {
+  if (isEnd(state) && now.state === 'drafted') throw illegalTransition()
+  const today = todayInSweden().toString()
+  const isAnswered = state === 'answered'
+  return {
+    state,
+    ...(now.state === 'drafted' && state !== 'drafted' && !now.letter.isOwn && { letter: now.letter.text }),
+    sent_on: state === 'drafted' ? null : (now.sentOn ?? today),
+    asked_again_on: state !== 'sent' ? now.askedAgainOn : askedAgain ? today : null,
+    answered_on: isEnd(state) ? now.answeredOn : isAnswered ? (now.answeredOn ?? today) : null,
+    answer: isEnd(state) ? now.answer : isAnswered ? (answer ?? now.answer) : null,
+    ended_on: isEnd(state) ? today : null,
+  }
 }
 
 const isEnd = (state: ComplaintState) => state === 'mended' || state === 'replaced' || state === 'refused'
@@ -157,39 +169,17 @@ type Locked = Awaited<ReturnType<typeof lockComplaint>>
 
 async function lockComplaint(tx: Transaction, granted: Changing, id: number) {
   const event = await lockActivity(tx, granted, id)
-  const row = await tx
-    .selectFrom('complaint')
-    .innerJoin('activity', 'activity.id', 'complaint.activity_id')
-    .where('complaint.activity_id', '=', id)
-    .select(['complaint.updated_at as updatedAt', 'activity.title'])
-    .forUpdate('complaint')
-    .executeTakeFirst()
-  if (!row) throw new Problem('activityNotFound')
-  return { event, ...row, complaint: await complaintOf(tx, granted, { activityId: id }) }
+  await tx.selectFrom('complaint').where('activity_id', '=', id).select('activity_id').forUpdate().execute()
+  return { event, complaint: await complaintOf(tx, granted, { activityId: id }) }
 }
 
-async function update(tx: Transaction, { folderId }: Changing, id: number, columns: Record<string, unknown>) {
-  await tx
-    .updateTable('complaint')
-    .set(columns)
-    .where('activity_id', '=', id)
-    .where('folder_id', '=', folderId)
-    .execute()
-}
-
-type Changed = Awaited<ReturnType<typeof complaintOf>>
-
-/**
- * The event is called and planned as the state says, or done if it has ended; a title of somebody's own stays. One that somebody has
- * ticked off themselves stays so while the complaint goes on, and is open again where its end is taken back.
- */
-async function moveEvent(tx: Transaction, granted: Changing, now: Locked, to: Changed, nextOn?: string | null) {
-  const { event, title, complaint: from } = now
+/** The event is called and planned as the state says, or done if it has ended; a title of somebody's own stays. */
+async function moveEvent(tx: Transaction, granted: Changing, now: Locked, to: Current, nextOn?: string | null) {
+  const { event, complaint: from } = now
   const isEnded = isEnd(to.state)
-  if (!isOpen(event) && !isEnded && !isEnd(from.state)) return
   const today = todayInSweden()
   const day = isEnded ? today.toString() : nextDay({ ...to, nextOn: nextOn ?? null }, today)
-  const isOurs = title === titleOf(from.state, from.name) || title === titleOf(from.state, to.name)
+  const isOurs = from.title === titleOf(from.state, from.name) || from.title === titleOf(from.state, to.name)
   await setActivity(tx, granted, event, {
     ...(isOurs && { title: titleOf(to.state, to.name) }),
     startDate: day,

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
-import { complaints, type ComplaintStep, type NewComplaint } from '#contract/content/complaints.ts'
+import { complaints, type ComplaintChange, type NewComplaint } from '#contract/content/complaints.ts'
 import { components, type NewComponent } from '#contract/content/components.ts'
 import { faults } from '#contract/content/faults.ts'
 import { firms } from '#contract/content/firms.ts'
@@ -18,6 +18,8 @@ import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
+import { choiceOfPreset } from '#contract/sharing/parcelContent.ts'
+import { contentOf } from '#server/sharing/parcels/content/contentOf.ts'
 import { letterDocumentOf } from './document/letterDocument.ts'
 import { render } from './document/draw.ts'
 import { grant } from '#server/rules/access/access.ts'
@@ -67,8 +69,11 @@ const begun = async (changes: Partial<NewComplaint> = {}, of: Partial<NewCompone
   return { ...body, activityId: body.activityId ?? 0 }
 }
 
-const step = (id: number, body: ComplaintStep, who: PersonName = 'anna') =>
-  as(who).call(complaints.step, { params: { id }, ...inVillan, body })
+const change = (id: number, body: ComplaintChange, who: PersonName = 'anna') =>
+  as(who).call(complaints.change, { params: { id }, ...inVillan, body })
+const step = change
+
+const keepCosts = (isKept: boolean) => pool.query('update folder set keeps_costs = $2 where id = $1', [villan, isKept])
 
 const event = async (id: number) =>
   (await as('anna').call(activities.inFolder, { query: { folderId: villan, id } })).body[0]
@@ -87,7 +92,6 @@ test('before it is begun it says until when, what is known, and the latest open 
     makeAndModel: 'Cylinda F 2175',
     seller: 'vitvaruhuset täby',
     sellerEmail: 'service@vitvaruhuset.example',
-    price: 649_000,
     faultId,
     what: 'Håller nio minus',
     noticedOn: ago({ days: 4 }),
@@ -150,36 +154,95 @@ test('who is refused has a fault that is still open, and nothing ends before it 
   expect((await event(activityId))?.repairs).toHaveLength(1)
 })
 
-test('a title and a tick of somebody’s own stay', async () => {
-  const { activityId } = await begun()
-  const body = { title: 'Ring butiken', startDate: ago({ days: 0 }) }
+test('a title of somebody’s own stays, and what was ticked off is planned again by the next step', async () => {
+  const { activityId, componentId } = await begun()
+  const body = { title: 'Ring butiken', startDate: ago({ days: 0 }), componentId }
   await as('anna').call(activities.change, { params: { id: activityId }, ...inVillan, body })
   await step(activityId, { state: 'sent' })
   expect((await event(activityId))?.title).toBe('Ring butiken')
   const ticked = { statusId: activityStatus.done }
   await as('anna').call(activities.changeStatus, { params: { id: activityId }, ...inVillan, body: ticked })
-  await step(activityId, { state: 'answered' })
-  expect((await event(activityId))?.statusId).toBe(activityStatus.done)
+  const { body: waiting } = await find({ componentId })
+  expect(waiting).toMatchObject({ activityId, nextOn: null })
+  expect((await change(activityId, { what: 'Tinar' })).body.nextOn).toBeNull()
+  expect((await step(activityId, { state: 'sent', askedAgain: true })).body.nextOn).toBe(later(today.toString(), 14))
+  expect((await event(activityId))?.statusId).toBe(activityStatus.planned)
 })
 
-test('a letter of their own words is kept, and the sum in it shown to those alone who see costs', async () => {
-  const { activityId, letter, updatedAt } = await begun()
-  const body = {
-    noticedOn: ago({ days: 9 }),
-    wish: 'replace',
-    onBuilding: false,
-    what: 'Tinar',
-    letter: `${letter.text}\nPS`,
-  } as const
-  const change = (sent: object) =>
-    as('anna').call(complaints.change, { params: { id: activityId }, ...inVillan, body: { ...body, ...sent } })
-  const changed = (await change({ updatedAt: updatedAt ?? undefined })).body
+test('a letter of their own words is kept, and any sum in it shown to those alone who see costs', async () => {
+  const { activityId, componentId, letter, updatedAt } = await begun()
+  const text = `${letter.text}\nDen kostade 6490:- eller 600,50 Euro, 24 liter.`
+  const body = { noticedOn: ago({ days: 9 }), wish: 'replace', what: 'Tinar', letter: text } as const
+  const since = { updatedAt: updatedAt ?? undefined }
+  const { body: changed } = await change(activityId, { ...body, ...since })
   expect(changed).toMatchObject({ what: 'Tinar', wish: 'replace', letter: { isOwn: true } })
   expect(changed.nextOn).toBe(changed.limits?.lastDay)
-  expect(await change({ updatedAt: updatedAt ?? undefined })).toBeProblem('changedMeanwhile')
-  await pool.query('update folder set keeps_costs = true where id = $1', [villan])
-  expect((await find({ activityId }, 'petra')).body.letter.text).not.toMatch(/6\s490/)
-  await pool.query('update folder set keeps_costs = false where id = $1', [villan])
+  expect(await change(activityId, { ...body, ...since })).toBeProblem('changedMeanwhile')
+  // Also of a price that was another then.
+  const priced = { name: 'Frys', price: 700_000 }
+  await as('anna').call(components.change, { params: { id: componentId ?? 0 }, ...inVillan, body: priced })
+  await keepCosts(true)
+  const read = (await find({ activityId }, 'petra')).body.letter.text
+  expect([read.match(/6\s?490|600/), read.split('\n').at(-1)]).toEqual([null, 'Den kostade eller, 24 liter.'])
+  await keepCosts(false)
+  expect((await find({ activityId })).body.letter.text).toBe(text)
+})
+
+test('what was sent stays as it was written, until that is taken back', async () => {
+  const { activityId, componentId, letter } = await begun()
+  await step(activityId, { state: 'sent' })
+  const renamed = { name: 'Frysboxen', serialNumber: '1' }
+  await as('anna').call(components.change, { params: { id: componentId ?? 0 }, ...inVillan, body: renamed })
+  expect((await find({ activityId })).body.letter.text).toBe(letter.text)
+  expect((await find({ activityId }, 'petra')).body.letter.text).toContain('Frys, Cylinda F 2175')
+  expect((await find({ activityId }, 'petra')).body.letter.text).toContain('Anna Berg')
+  const { body } = await step(activityId, { state: 'drafted', letter: null })
+  expect(body.letter).toMatchObject({ isOwn: false, text: expect.stringContaining('Frysboxen') as string })
+})
+
+test('a day of purchase that is corrected later stops nothing', async () => {
+  const { activityId, componentId } = await begun()
+  const corrected = { name: 'Frys', boughtOn: ago({ days: 1 }) }
+  await as('anna').call(components.change, { params: { id: componentId ?? 0 }, ...inVillan, body: corrected })
+  expect((await change(activityId, { wish: 'replace' })).body.wish).toBe('replace')
+  expect(await change(activityId, { noticedOn: ago({ days: 2 }) })).toBeProblem('invalidInput', 'noticedOn')
+})
+
+test('it goes on by its name when what it was about is gone', async () => {
+  const { activityId, componentId } = await begun()
+  await as('anna').call(components.remove, { params: { id: componentId ?? 0 }, ...inVillan })
+  expect((await find({ activityId })).body).toMatchObject({ name: 'Frys', componentId: null })
+  await step(activityId, { state: 'sent' })
+  expect((await step(activityId, { state: 'answered' })).body.letter.subject).toContain('Reklamation: Frys')
+  expect((await event(activityId))?.title).toBe('Hur gick reklamationen? Frys')
+})
+
+test('its receipt is among its papers however many pictures there are', async () => {
+  const { activityId, componentId } = await begun()
+  const paper = { folderId: villan, userId: world.people.anna.userId, componentId: componentId ?? 0 }
+  const photo = { ...paper, kindId: fileKind.photo, mediaType: 'image/jpeg', day: today.toString() }
+  for (let at = 0; at < 22; at++) await addFile(db, { ...photo, name: `${at}.jpg` })
+  await addFile(db, paper)
+  const { papers } = (await find({ activityId })).body
+  expect([papers.length, papers[0]?.role, papers[1]?.role]).toEqual([20, 'receipt', 'picture'])
+})
+
+test('a letter with other signs and words without end is drawn', async () => {
+  const { activityId } = await begun({ what: `🧊 æø\u0007\u202E ${'o'.repeat(600)} ${'ord '.repeat(2000)}` })
+  const granted = await grant(db, world.people.anna.userId, villan, 'ReadFolder')
+  const document = await letterDocumentOf({ db, storage }, granted, activityId)
+  const others = [`${'🧊'.repeat(80)}.pdf`, 'a'.repeat(250)]
+  expect(Buffer.from(await render({ ...document, others })).toString('latin1')).toContain('/MarkInfo')
+})
+
+test('nothing of it but its event is in what is shared, delivered or handed over', async () => {
+  const { activityId } = await begun({ what: 'Hemligt fel' })
+  await step(activityId, { state: 'sent' })
+  await step(activityId, { state: 'answered', answer: 'Hemligt svar' })
+  const granted = await grant(db, world.people.anna.userId, villan, 'ReadFolder')
+  const { content } = await contentOf(db, granted, choiceOfPreset('wholeFolder'))
+  expect(JSON.stringify(content)).toContain('Hur gick reklamationen? Frys')
+  expect(JSON.stringify(content)).not.toMatch(/Hemligt (?:svar|fel)|Vänliga hälsningar/)
 })
 
 test('a job that was done has the firm and the days of services', async () => {

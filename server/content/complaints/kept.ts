@@ -13,7 +13,7 @@ export async function* complaintsIn(db: Db, granted: Granted<'ReadFolder'>) {
     .orderBy('complaint.activity_id')
     .execute()
   for (const { activityId } of rows) {
-    const { firmId: _firmId, papers, ...complaint } = await complaintOf(db, granted, { activityId })
+    const { firmId: _firmId, title: _title, papers, ...complaint } = await complaintOf(db, granted, { activityId })
     yield { ...complaint, papers: papers.map(({ id, name, role }) => ({ id, name, role })) }
   }
 }

@@ -4,8 +4,8 @@ import { longDayText } from '#server/content/timeline/report/days.ts'
 
 export type Told = Pick<
   Complaint,
-  'about' | 'name' | 'makeAndModel' | 'serialNumber' | 'since' | 'what' | 'noticedOn' | 'wish' | 'price' | 'papers'
-> & { currency: Currency; writer: string; phone: string | null }
+  'about' | 'name' | 'makeAndModel' | 'serialNumber' | 'since' | 'what' | 'noticedOn' | 'wish' | 'papers'
+> & { price: number | null; currency: Currency; writer: string; phone: string | null }
 
 /** The letter of a complaint, of nothing but what is known. */
 export function letterOf(told: Told) {
@@ -34,9 +34,12 @@ function begun(told: Told) {
 
 const wished = ({ wish }: Told) => (wish === 'replace' ? 'byter det mot ett nytt' : 'lagar det')
 
-/** ` för 6 490 kr`; empty where it is not known or not shown. */
-export const priceWords = ({ price, currency }: Pick<Told, 'price' | 'currency'>) =>
-  price === null ? '' : ` för ${moneyText(price, currency)}`
+const priceWords = ({ price, currency }: Told) => (price === null ? '' : ` för ${moneyText(price, currency)}`)
+
+const sum = /(?:\sför)?\s?\d[\d\s.]{0,14}(?:,\d+)?\s?(?:[nd]?kr(?:onor)?|:-|sek|us\$|€|gbp|euro?)(?!\p{L})/giu
+
+/** What was begun with the sum, for those who see no costs. */
+export const withoutSums = (text: string) => text.replaceAll(sum, '')
 
 function enclosed({ papers }: Told): string | null {
   const receipts = papers.filter(({ role }) => role === 'receipt').length

@@ -18,6 +18,12 @@ const words: Record<ComplaintState, string> = {
 export const titleOf = (state: ComplaintState, name: string) =>
   `${words[state]} ${name}`.slice(0, textLimits.title).trimEnd()
 
+/** What it is about, of the title of its event; all of one that is somebody's own. */
+export function nameIn(title: string) {
+  const said = Object.values(words).find((word) => title.startsWith(`${word} `))
+  return said ? title.slice(said.length + 1) : title
+}
+
 type State = Pick<Complaint, 'limits' | 'warrantyUntil' | 'state' | 'sentOn' | 'askedAgainOn'> & {
   /** When something is to happen after their answer. */
   nextOn?: string | null

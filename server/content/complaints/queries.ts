@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { complaintFacts } from '#contract/content/complaintFacts.ts'
-import type { Complaint, ComplaintState } from '#contract/content/complaints.ts'
-import { isOpen } from '#contract/rules/activityDays.ts'
+import type { Complaint } from '#contract/content/complaints.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { makeAndModel } from '#contract/rules/makeAndModel.ts'
@@ -12,8 +11,9 @@ import { openActivityStatuses } from '#contract/rules/statuses.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { letterOf, priceWords } from './letter.ts'
+import { letterOf, withoutSums } from './letter.ts'
 import { boardUntil, limitsOf } from './limits.ts'
+import { nameIn } from './nextStep.ts'
 
 type Reader = Granted<Action>
 type Thing = { componentId?: number | undefined; aboutActivityId?: number | undefined; faultId?: number | undefined }
@@ -31,65 +31,26 @@ export type Asked = Thing & {
  */
 export async function complaintOf(db: Db, granted: Reader, asked: Asked) {
   const found = await read(db, granted, asked)
-  const { row } = found
-  assertFound(asked, found)
-  const about = row?.about ?? (found.jobId === null ? ('purchase' as const) : ('job' as const))
-  const today = todayInSweden()
-  const noticedOn = row?.noticedOn ?? asked.noticedOn ?? found.reportedOn ?? today.toString()
-  const onBuilding = row?.onBuilding ?? asked.onBuilding ?? false
-  const since = about === 'job' ? found.jobOn : (found.boughtOn ?? asked.boughtOn ?? null)
-  const isConsumer = !notConsumers.has(found.categoryId)
-  const isAnimal = found.categoryId === mainCategory.animal
+  const { categoryId, make, model, price, currency, writer, phone, ownLetter, name, ...rest } = found
+  const isConsumer = !notConsumers.has(categoryId)
+  // What it was about may be gone: then its event says what that was called.
   const said = {
-    activityId: row?.activityId ?? null,
-    folderId: granted.folderId,
-    about,
-    name: (about === 'job' ? found.jobTitle : found.componentName) ?? row?.title ?? '',
-    componentId: found.componentId,
-    replacedById: found.replacedById,
-    aboutActivityId: found.jobId,
-    faultId: found.faultId,
-    makeAndModel: about === 'job' ? null : makeAndModel(found),
-    serialNumber: about === 'job' ? null : found.serialNumber,
-    since,
-    seller: about === 'job' ? found.firmName : (found.boughtAt ?? found.firmName),
-    sellerEmail: found.firmEmail,
-    price: about === 'job' ? null : found.price,
-    currency: found.currency,
-    warrantyUntil: about === 'job' ? null : found.warrantyUntil,
+    ...rest,
+    name: name ?? nameIn(found.title ?? ''),
+    makeAndModel: makeAndModel({ make, model }),
     isConsumer,
-    what: row?.what ?? found.fault,
-    reportedBy: found.reportedBy,
-    noticedOn,
-    wish: row?.wish ?? ('mend' as const),
-    onBuilding,
-    papers: found.papers,
   }
-  const letter = letterOf({ ...said, writer: found.writer, phone: found.phone })
+  const letter = letterOf({ ...said, price, currency, writer, phone })
+  const own = ownLetter !== null && { text: granted.seesCosts ? ownLetter : withoutSums(ownLetter) }
   return {
     ...said,
-    limits: limitsOf({ about, since, noticedOn, onBuilding, isConsumer, isAnimal }, today),
-    letter: { ...letter, ...ownLetter(row?.letter ?? null, { ...found, isShown: granted.seesCosts }) },
-    state: row?.state ?? ('drafted' as const),
-    sentOn: row?.sentOn ?? null,
-    answeredOn: row?.answeredOn ?? null,
-    answer: row?.answer ?? null,
-    askedAgainOn: row?.askedAgainOn ?? null,
-    endedOn: row?.endedOn ?? null,
-    nextOn: row && isOpen(row) ? row.nextOn : null,
-    board: boardOf(row?.sentOn ?? null, isConsumer),
-    updatedAt: row && new Date(row.updatedAt),
-    firmId: found.firmId,
+    limits: limitsOf({ ...said, isAnimal: categoryId === mainCategory.animal }, todayInSweden()),
+    letter: { ...letter, ...own, isOwn: ownLetter !== null },
+    board: boardOf(said.sentOn, isConsumer),
   }
 }
 
 const notConsumers = new Set<number | null>([mainCategory.firm, mainCategory.association, mainCategory.boatClub])
-
-/** What they wrote themselves was begun with the sum, which stays with those who see costs. */
-function ownLetter(text: string | null, { fullPrice: price, currency, isShown }: Facts & { isShown: boolean }) {
-  if (text === null) return { isOwn: false }
-  return { text: isShown ? text : text.replaceAll(priceWords({ price, currency }), ''), isOwn: true }
-}
 
 function boardOf(sentOn: string | null, isConsumer: boolean): Complaint['board'] {
   if (sentOn === null || !isConsumer) return null
@@ -97,37 +58,18 @@ function boardOf(sentOn: string | null, isConsumer: boolean): Complaint['board']
   return { until: boardUntil(sentOn), fee, least: [...least], source }
 }
 
-type Row = {
-  activityId: number
-  title: string
-  statusId: number
-  nextOn: string | null
-  about: Complaint['about']
-  wish: Complaint['wish']
-  state: ComplaintState
-  noticedOn: string
-  onBuilding: boolean
-  updatedAt: string
-} & Record<'what' | 'letter' | 'sentOn' | 'answeredOn' | 'answer' | 'askedAgainOn' | 'endedOn', string | null>
-
 export type StoredPaper = Complaint['papers'][number] & { sha256: string; hasPreview: boolean }
 
-type Facts = {
-  /** Null: it is not begun. */
-  row: Row | null
+type Facts = Omit<
+  Complaint,
+  'name' | 'makeAndModel' | 'isConsumer' | 'limits' | 'letter' | 'board' | 'papers' | 'updatedAt'
+> & {
   papers: StoredPaper[]
-  categoryId: number | null
-  writer: string
+  updatedAt: Date | null
   currency: Currency
-} & Record<'componentId' | 'replacedById' | 'jobId' | 'faultId' | 'firmId' | 'price' | 'fullPrice', number | null> &
-  Record<
-    'componentName' | 'make' | 'model' | 'serialNumber' | 'boughtOn' | 'boughtAt' | 'warrantyUntil',
-    string | null
-  > &
-  Record<
-    'jobTitle' | 'jobOn' | 'fault' | 'reportedOn' | 'reportedBy' | 'firmName' | 'firmEmail' | 'phone',
-    string | null
-  >
+  writer: string
+} & Record<'name' | 'title' | 'make' | 'model' | 'phone' | 'ownLetter', string | null> &
+  Record<'categoryId' | 'firmId' | 'price', number | null>
 
 const mostPapers = 20
 
@@ -137,38 +79,48 @@ const mostPapers = 20
  * that were taken of the fault or, once it was noticed, of the thing.
  */
 async function read(db: Db, { userId, folderId, seesCosts }: Reader, asked: Asked): Promise<Facts> {
-  const { activityId = null, componentId = null, aboutActivityId = null, faultId = null, noticedOn = null } = asked
+  const { activityId = null, componentId = null, aboutActivityId = null, faultId = null } = asked
+  const { noticedOn = null, boughtOn = null, onBuilding = false } = asked
   const [activity, component, job, named] = [activityId, componentId, aboutActivityId, faultId].map(
     (id) => sql`${id}::bigint`,
   )
   const { rows } = await sql<Facts>`
     with begun as (
-      select complaint.*, activity.title, activity.status_id, activity.component_id,
+      select complaint.*, activity.title, activity.component_id, activity.status_id in (${openStatuses}) as is_open,
         coalesce(activity.end_date, activity.start_date) as next_on
       from complaint
       join activity on activity.id = complaint.activity_id and activity.folder_id = complaint.folder_id
-      where complaint.folder_id = ${folderId} and activity.deletion_id is null
-        and complaint.activity_id = coalesce(${activity}, case
-          when ${job} is not null then ${openOne(folderId, sql`complaint.about_activity_id = ${job}`)}
-          when ${named} is not null then ${openOne(folderId, sql`complaint.fault_id = ${named}`)}
-          else ${openOne(folderId, sql`complaint.about = 'purchase' and activity.component_id = ${component}`)} end)
+      where complaint.folder_id = ${folderId} and activity.deletion_id is null and case
+        when ${activity} is not null then complaint.activity_id = ${activity}
+        -- One that goes on is not begun anew, though its event was ticked off.
+        when activity.status_id not in (${openStatuses}) and complaint.state not in ('sent', 'answered') then false
+        when ${job} is not null then about_activity_id = ${job}
+        when ${named} is not null then fault_id = ${named}
+        else about = 'purchase' and activity.component_id = ${component} end
+      order by complaint.activity_id desc
+      limit 1
     ), asked as (
-      select begun.activity_id is not null as is_begun,
-        case when begun.activity_id is null then ${component} when about = 'purchase' then component_id end as component_id,
-        case when begun.activity_id is null then ${job} else about_activity_id end as job_id,
-        case when begun.activity_id is null then ${named} else fault_id end as fault_id
+      select coalesce(about, case when ${job} is null then 'purchase' else 'job' end) as about,
+        case when activity_id is null then ${component} else component_id end as component_id,
+        case when activity_id is null then ${job} else about_activity_id end as job_id,
+        case when activity_id is null then ${named} else fault_id end as fault_id
       from (select) as one left join begun on true
     )
-    select ${rowJson} as row, main.category_id as "categoryId", reader.full_name as writer, reader.mobile as phone,
-      component.id as "componentId", component.name as "componentName", component.make, component.model,
-      component.serial_number as "serialNumber", component.bought_on::text as "boughtOn",
-      component.bought_at as "boughtAt", case when ${seesCosts}::boolean then component.price end as price,
-      component.price as "fullPrice", coalesce(component.currency, 'SEK') as currency,
-      component.warranty_until::text as "warrantyUntil", replacement.id as "replacedById",
-      job.id as "jobId", job.title as "jobTitle", coalesce(job.end_date, job.start_date)::text as "jobOn",
-      fault.id as "faultId", concat_ws('. ', rtrim(fault.title, '.'), fault.description) as fault,
-      fault.reported_on::text as "reportedOn", reporter.full_name as "reportedBy",
-      firm.id as "firmId", coalesce(firm.name, worker.name) as "firmName", firm.email as "firmEmail",
+    select begun.activity_id as "activityId", folder.id as "folderId", asked.about, begun.title,
+      case asked.about when 'job' then job.title else component.name end as name,
+      component.id as "componentId", replacement.id as "replacedById", job.id as "aboutActivityId", fault.id as "faultId",
+      component.make, component.model, component.serial_number as "serialNumber",
+      case asked.about when 'job' then coalesce(job.end_date, job.start_date)
+        else coalesce(component.bought_on, ${boughtOn}) end as since,
+      coalesce(component.bought_at, firm.name, worker.name) as seller, firm.id as "firmId", firm.email as "sellerEmail",
+      case when ${seesCosts}::boolean then component.price end as price, coalesce(component.currency, 'SEK') as currency,
+      component.warranty_until as "warrantyUntil", main.category_id as "categoryId",
+      coalesce(begun.what, nullif(concat_ws('. ', rtrim(fault.title, '.'), fault.description), '')) as what,
+      reporter.full_name as "reportedBy", ${noticed(noticedOn)} as "noticedOn", coalesce(begun.wish, 'mend') as wish,
+      coalesce(begun.on_building, ${onBuilding}) as "onBuilding", coalesce(begun.state, 'drafted') as state,
+      begun.sent_on as "sentOn", begun.answered_on as "answeredOn", begun.answer, begun.asked_again_on as "askedAgainOn",
+      begun.ended_on as "endedOn", case when begun.is_open then begun.next_on end as "nextOn", begun.letter as "ownLetter",
+      begun.updated_at as "updatedAt", reader.full_name as writer, reader.mobile as phone,
       ${papersJson(folderId, noticedOn)} as papers
     from asked
     join folder on folder.id = ${folderId}
@@ -177,13 +129,13 @@ async function read(db: Db, { userId, folderId, seesCosts }: Reader, asked: Aske
     left join begun on true
     left join fault as named on named.id = asked.fault_id and named.folder_id = folder.id and named.deletion_id is null
     left join activity as job on job.id = asked.job_id and job.folder_id = folder.id and job.deletion_id is null
-    left join component on component.id = coalesce(asked.component_id, case when job.id is null then named.component_id end)
+    left join component on asked.about = 'purchase' and component.id = coalesce(asked.component_id, named.component_id)
       and component.folder_id = folder.id and component.deletion_id is null
     left join component as replacement on replacement.id = component.replaced_by and replacement.deletion_id is null
     left join lateral (
       select id from fault
       where component_id = component.id and folder_id = folder.id and deletion_id is null and not is_closed
-        and asked.fault_id is null and not asked.is_begun
+        and asked.fault_id is null and begun.activity_id is null
       order by reported_on desc, id desc
       limit 1
     ) as latest on true
@@ -201,25 +153,14 @@ async function read(db: Db, { userId, folderId, seesCosts }: Reader, asked: Aske
     ) as firm on true`.execute(db)
   const [found] = rows
   if (!found) throw new Problem('folderNotFound')
-  return { ...found, fault: found.fault || null }
+  assertFound(asked, found)
+  return found
 }
 
-/** The id of the latest open complaint about a thing. */
-const openOne = (folderId: number, isAbout: RawBuilder<unknown>) => sql`(
-  select complaint.activity_id from complaint
-  join activity on activity.id = complaint.activity_id and activity.folder_id = complaint.folder_id
-  where complaint.folder_id = ${folderId} and ${isAbout} and activity.deletion_id is null
-    and activity.status_id in (${sql.join(openActivityStatuses)})
-  order by complaint.activity_id desc
-  limit 1
-)`
+const openStatuses = sql.join(openActivityStatuses)
 
-const rowJson = sql`case when asked.is_begun then json_build_object(
-  'activityId', begun.activity_id, 'title', begun.title, 'statusId', begun.status_id, 'nextOn', begun.next_on, 'about', begun.about,
-  'what', begun.what, 'noticedOn', begun.noticed_on, 'wish', begun.wish, 'onBuilding', begun.on_building, 'letter', begun.letter,
-  'state', begun.state, 'sentOn', begun.sent_on, 'answeredOn', begun.answered_on, 'answer', begun.answer,
-  'askedAgainOn', begun.asked_again_on, 'endedOn', begun.ended_on, 'updatedAt', begun.updated_at
-) end`
+const noticed = (entered: string | null) =>
+  sql`coalesce(begun.noticed_on, ${entered}, fault.reported_on, ${todayInSweden().toString()})`
 
 const receipts = sql`file.kind_id in (${sql.lit(fileKind.receipt)}, ${sql.lit(fileKind.agreement)})`
 /** The purchase, where it was logged as an event. */
@@ -227,30 +168,31 @@ const purchase = sql`select id from activity
   where component_id = component.id and folder_id = folder.id and end_date = component.bought_on`
 
 const papersJson = (folderId: number, noticedOn: string | null) => sql`(
-  select coalesce(json_agg(paper order by role desc, id), '[]') from (
-    select file.id, file.name, encode(content.sha256, 'hex') as sha256, content.preview = 'done' as "hasPreview", case
-      when ${receipts} and file.fault_id is null then 'receipt'
-      when content.media_type like 'image/%' and file.kind_id = ${sql.lit(fileKind.photo)} and (
-        file.fault_id = fault.id or file.activity_id = begun.activity_id
-        or file.day >= coalesce(begun.noticed_on, ${noticedOn}::date, fault.reported_on, current_date)
-      ) then 'picture' end as role
+  select coalesce(json_agg(paper), '[]') from (
+    select file.id, file.name, encode(content.sha256, 'hex') as sha256, content.preview = 'done' as "hasPreview", role
     from standing_file as file
     join content on content.sha256 = file.content
-    where file.folder_id = ${folderId} and (
+    cross join lateral (
+      select case
+        when ${receipts} and file.fault_id is null then 'receipt'
+        when content.media_type like 'image/%' and file.kind_id = ${sql.lit(fileKind.photo)} and (
+          file.fault_id = fault.id or file.activity_id = begun.activity_id or file.day >= ${noticed(noticedOn)}
+        ) then 'picture' end as role
+    ) as its
+    where role is not null and file.folder_id = ${folderId} and (
       file.fault_id = fault.id or file.activity_id in (begun.activity_id, job.id)
       or job.id is null and (file.component_id = component.id or file.activity_id in (${purchase}))
     )
+    order by role desc, file.id
     limit ${mostPapers}
   ) as paper
-  where role is not null
 )`
 
-function assertFound(asked: Asked, found: Facts) {
-  if (found.row) return
-  const { activityId, componentId, aboutActivityId, faultId } = asked
-  if (activityId !== undefined || (aboutActivityId !== undefined && found.jobId === null))
+function assertFound({ activityId, componentId, aboutActivityId, faultId }: Asked, found: Facts) {
+  if (found.activityId !== null) return
+  if (activityId !== undefined || (found.about === 'job' && found.aboutActivityId === null))
     throw new Problem('activityNotFound')
   if (faultId !== undefined && found.faultId === null) throw new Problem('faultNotFound')
-  if (found.jobId === null && found.componentId === null) throw new Problem('componentNotFound')
-  if (componentId !== undefined && found.componentId !== componentId) throw new Problem('componentNotFound')
+  const isThing = componentId === undefined ? found.componentId !== null : found.componentId === componentId
+  if (aboutActivityId === undefined && !isThing) throw new Problem('componentNotFound')
 }

@@ -9,7 +9,7 @@ import { serve, type Api } from '#server/platform/http/serve.ts'
 import { renderPdf } from '#server/platform/pdf/renderPdf.ts'
 import type { Services } from '#server/platform/services.ts'
 import { folderReaders, madeHeaders } from '../files/serving/madeOfFolder.ts'
-import { changeComplaint, startComplaint, stepComplaint } from './commands.ts'
+import { changeComplaint, startComplaint } from './commands.ts'
 import { letterDocumentOf } from './document/letterDocument.ts'
 import { complaintOf } from './queries.ts'
 
@@ -36,11 +36,6 @@ export function complaintRoutes(api: Api, { db, queue, storage, rateLimit, confi
   serve(api, complaints.change, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return changeComplaint(db, granted, params.id, body)
-  })
-
-  serve(api, complaints.step, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
-    return stepComplaint(db, granted, params.id, body)
   })
 
   const { options, readerOf } = folderReaders(api, db, cookie)

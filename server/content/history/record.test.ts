@@ -593,7 +593,7 @@ async function complain() {
   const id = (await call(complaints.start, { body: { ...about, ...wrong } })).body.activityId ?? 0
   const place = { params: { id }, query: { folderId: elen } }
   await call(complaints.change, { ...place, body: { ...wrong, noticedOn: '2026-11-02' } })
-  await call(complaints.step, { ...place, body: { state: 'sent' } })
+  await call(complaints.change, { ...place, body: { state: 'sent' } })
 }
 
 async function reportAndRepair() {

@@ -557,12 +557,6 @@ const attempts = {
       query: { folderId },
       body: aComplaint,
     }),
-  StepComplaint: async (visitor, folderId) =>
-    visitor.call(complaints.step, {
-      params: { id: await fresh.complaint(folderId) },
-      query: { folderId },
-      body: { state: 'sent' },
-    }),
   ReadFaults: (visitor, folderId) => visitor.call(faults.inFolder, { query: { folderId } }),
   AddFault: (visitor, folderId) => visitor.call(faults.add, { body: aFault(folderId) }),
   UpdateFault: async (visitor, folderId) =>
@@ -1009,7 +1003,6 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadComplaint:          [200, 200, 200, 200, 404, 404, 404, 401],
   AddComplaint:           [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateComplaint:        [200, 200, 200, 403, 404, 404, 404, 401],
-  StepComplaint:          [200, 200, 200, 403, 404, 404, 404, 401],
   ReadFaults:             [200, 200, 200, 200, 404, 404, 404, 401],
   AddFault:               [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateFault:            [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1213,7 +1206,6 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadComplaint:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddComplaint:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateComplaint:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
-  StepComplaint:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   ReadFaults:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddFault:               [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateFault:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1423,7 +1415,6 @@ const restrictedMatrix: typeof subMatrix = {
   ReadComplaint:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddComplaint:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateComplaint:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
-  StepComplaint:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ReadFaults:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddFault:               [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateFault:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
