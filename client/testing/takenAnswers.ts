@@ -1,3 +1,4 @@
+import { agreements } from '#contract/content/agreements.ts'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { condition } from '#contract/content/condition.ts'
@@ -20,6 +21,7 @@ import { serve } from './serve.ts'
 /** Answers for a boat with as many sub-folders as given, and nothing in it but two faults, these messages and these papers. */
 export function serveBoat({ children = 0, mine = [] as Message[], papers = [] as StoredFile[] }) {
   const empty = [
+    agreements.inFolder,
     activities.ofUser,
     activities.inFolder,
     activities.choices,
@@ -42,6 +44,7 @@ export function serveBoat({ children = 0, mine = [] as Message[], papers = [] as
     ...empty.map((endpoint) => serve(endpoint as typeof firms.inFolder, [])),
     serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: 'Tärnan' })),
     serve(folders.children, inside as never),
+    serve(agreements.sums, {} as never),
     serve(lookups.all, {} as never),
     serve(files.summary, {} as never),
     serve(files.usage, {} as never),

@@ -167,7 +167,7 @@ export const agreements = withWireNames('agreements', wireNames, {
     method: 'GET',
     path: '/api/Agreement',
     reloadedBy: ['folder', 'activity', 'firm', 'file', 'agreement'],
-    kept: 'pages',
+    kept: 'any',
     summary: 'The agreements of a folder and of those below it that the caller may see, by title.',
     query: inFolder.extend({
       ...page(limits.inFolder),

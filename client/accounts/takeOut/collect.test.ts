@@ -1,10 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { agreements } from '#contract/content/agreements.ts'
 import type { Message } from '#contract/content/messages.ts'
+import { agreementsBelow, oneAgreement } from '#client/content/agreements/api.ts'
 import { messagesQuery, threadQuery } from '#client/content/messages/api.ts'
 import { filesOfUser } from '#client/platform/attachments/api.ts'
 import { aMessage } from '#client/testing/answers.ts'
 import { aMessagePicture, aStoredFile } from '#client/testing/files.ts'
+import { serve } from '#client/testing/serve.ts'
 import { serveBoat } from '#client/testing/takenAnswers.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { timelineQuery } from '#client/content/timeline/api.ts'
@@ -48,6 +51,15 @@ test('what is opened one by one is taken along: the threads of messages, and the
   const entriesOf = (id: number) => at(timelineQuery(id, { to: today() }))?.pages.flatMap((page) => page.entries)
   expect([entriesOf(5)?.length, entriesOf(100)]).toMatchObject([2, [{ folderId: 100 }]])
   expect([...found.papers, ...found.sent].map(({ id }) => id)).toEqual([7, 21])
+})
+
+test('what is agreed is taken along with its papers, each to be opened by itself', async () => {
+  serveBoat({ papers: [aStoredFile({ id: 7, folderId: 5, agreementId: 61 })] })
+  serve(agreements.inFolder, [{ id: 61, folderId: 5, title: 'Båtplats' }] as never)
+  const { at } = await collect()
+  const items = [{ id: 61, title: 'Båtplats' }]
+  expect([at(agreementsBelow(5)), at(oneAgreement(5, 61))]).toMatchObject([{ items }, { items }])
+  expect(at(filesOfUser({ folderId: 5, agreementId: 61 }))?.pages[0]?.items).toMatchObject([{ id: 7 }])
 })
 
 test('a folder with many sub-folders and threads is asked for with few calls', async () => {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { agreements, type Agreement } from '#contract/content/agreements.ts'
 import type { Activity } from '#contract/content/activities.ts'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Component } from '#contract/content/components.ts'
@@ -15,6 +16,7 @@ import { messages, type Message } from '#contract/content/messages.ts'
 import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { sentPapers } from '#contract/sharing/sentPapers.ts'
+import { agreementsBelow } from '#client/content/agreements/api.ts'
 import { activitiesOfFolder, activityChoices } from '#client/content/activities/api.ts'
 import type { Pages } from '#client/platform/api/pageReload.ts'
 import { at, choicesIn, pages, query, type Keyed } from '#client/platform/api/query.ts'
@@ -76,6 +78,7 @@ export async function collectFolder(
   const past = (await all(activitiesOfFolder({ folderId: id, when: 'done' }))) as Activity[]
   const things = (await all(componentsBelow(id))) as Component[]
   const papers = (await all(filesOfUser({ folderId: id }))) as StoredFile[]
+  const { items: agreed } = (await one(agreementsBelow(id))) as { items: Agreement[] }
   const own = [
     () => one(lookupsQuery),
     () => one(choicesIn(folders.children, id)),
@@ -87,6 +90,7 @@ export async function collectFolder(
     () => one(timelineChoices(id)),
     () => list(pages(history.ofFolder, { query: { folderId: id } }), 1),
     () => list(pages(members.viewers, { query: { folderId: id } }), 1),
+    () => one(query(agreements.sums, { query: { folderId: id } })),
     () => one(choicesIn(loans.inFolder, id)),
     () => list(pages(loans.inFolder, { query: { folderId: id, list: 'back' } }), 1),
     () => one(query(condition.ofFolder, { params: { id } })),
@@ -104,7 +108,7 @@ export async function collectFolder(
   for (const thing of things)
     if (thing.meter) await unlessRefused(() => all(pages(meterReadings.ofComponent, at(thing))))
   const here = written.filter(({ folderId }) => within.includes(folderId))
-  pickOut(client, { id, children, upcoming, past, things, papers, written: here })
+  pickOut(client, { id, children, upcoming, past, things, papers, agreed, written: here })
   const text = `[${client
     .getQueryCache()
     .getAll()

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Agreement } from '#contract/content/agreements.ts'
 import { activities, type Activity } from '#contract/content/activities.ts'
 import { components, type Component } from '#contract/content/components.ts'
 import type { StoredFile } from '#contract/content/files.ts'
@@ -8,6 +9,7 @@ import { folders } from '#contract/folders/folders.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { members } from '#contract/people/members.ts'
 import type { Message } from '#contract/content/messages.ts'
+import { oneAgreement } from '#client/content/agreements/api.ts'
 import { activitiesOfFolder } from '#client/content/activities/api.ts'
 import type { Pages } from '#client/platform/api/pageReload.ts'
 import { at, choicesIn, pages, query, type Keyed } from '#client/platform/api/query.ts'
@@ -28,6 +30,7 @@ type Lists = {
   past: readonly Activity[]
   things: readonly Component[]
   papers: readonly StoredFile[]
+  agreed: readonly Agreement[]
   written: readonly Message[]
 }
 
@@ -46,11 +49,17 @@ export function pickOut(client: QueryClient, lists: Lists) {
   pickForFolders(to, lists, allFaults)
   pickForThings(to, lists, allFaults)
   pickTimelines(client, lists)
-  const papersOf = (of: 'activityId' | 'faultId', id: number) => lists.papers.filter((paper) => paper[of] === id)
+  const papersOf = (of: 'activityId' | 'faultId' | 'agreementId', id: number) =>
+    lists.papers.filter((paper) => paper[of] === id)
   for (const { id: activityId, folderId } of [...lists.upcoming, ...lists.past])
     to.list(filesOfUser({ folderId, activityId }), papersOf('activityId', activityId))
   for (const { id: faultId, folderId } of allFaults)
     to.list(filesOfUser({ folderId, faultId }), papersOf('faultId', faultId))
+  for (const agreement of lists.agreed) {
+    to.single(oneAgreement(lists.id, agreement.id), { items: [agreement], total: 1 })
+    const { folderId, id: agreementId } = agreement
+    to.list(filesOfUser({ folderId, agreementId }), papersOf('agreementId', agreementId))
+  }
   for (const paper of lists.papers) to.single(fileQuery(paper.id), { items: [paper], total: 1 })
 }
 
