@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, Check, FileText, HandHelping, KeyRound, LogOut, TriangleAlert } from 'lucide-react'
+import { Banknote, Check, FileSignature, FileText, HandHelping, KeyRound, LogOut, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { agreements } from '#contract/content/agreements.ts'
 import { loans, type Loan } from '#contract/content/loans.ts'
 import { urls } from '#contract/platform/urls.ts'
 import type { HandOverPreview } from '#contract/sharing/handOverChoice.ts'
 import type { HandOverDraft } from '#contract/sharing/handOvers.ts'
-import { choicesIn } from '#client/platform/api/query.ts'
+import { choicesIn, query } from '#client/platform/api/query.ts'
 import { loanName } from '#client/platform/text/loanText.ts'
 import { namesText } from '#client/platform/text/namesText.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
@@ -64,6 +65,7 @@ export function LastLook({ folderId, draft, preview, conditionPage, coOwners }: 
             to={conditionPage}
           />
         )}
+        <AgreedRow folderId={folderId} />
         <LentRows folderId={folderId} />
         <Row
           lead={<IconTile icon={<Banknote />} />}
@@ -79,6 +81,20 @@ export function LastLook({ folderId, draft, preview, conditionPage, coOwners }: 
         />
       </Sheet>
     </section>
+  )
+}
+
+/** How many agreements run: they stay with whoever made them. Nothing where none does. */
+function AgreedRow({ folderId }: { folderId: number }) {
+  const { data } = useQuery(query(agreements.sums, { query: { folderId } }))
+  if (!data?.total) return null
+  return (
+    <Row
+      lead={<IconTile icon={<FileSignature />} />}
+      title={data.total === 1 ? 'Ett avtal löper' : `${data.total} avtal löper`}
+      second="De följer inte med. Säg upp dem, eller låt köparen ta över hos firman."
+      to={urls.ongoing(folderId, 'agreements')}
+    />
   )
 }
 

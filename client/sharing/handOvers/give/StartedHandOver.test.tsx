@@ -4,6 +4,7 @@ import { files } from '#contract/content/files.ts'
 import { handOverAsBuyer } from '#contract/sharing/handOverAsBuyer.ts'
 import type { HandOverPreview } from '#contract/sharing/handOverChoice.ts'
 import { handOvers, type HandOver } from '#contract/sharing/handOvers.ts'
+import { agreements } from '#contract/content/agreements.ts'
 import { loans, type Loan } from '#contract/content/loans.ts'
 import { members, type Member } from '#contract/people/members.ts'
 import { roles } from '#contract/rules/permissions.ts'
@@ -38,6 +39,7 @@ async function open(given: Given = {}) {
   serve(members.inFolder, team)
   serve(members.below, guests)
   serve(loans.inFolder, lent)
+  serve(agreements.sums, { total: 9 } as never)
   const counted = serve(handOvers.preview, aHandOverPreview(preview))
   const saved = serve(handOvers.saveDraft, ({ body }) =>
     aHandOver({ draft: aHandOverDraft({ ...body, words: body.words ?? null }) }),
@@ -267,6 +269,7 @@ test('faults that stay, and what is lent, are shown once more before it is sent'
   await user.click(await next())
   expect(await screen.findByText('1 fel stannar hos dig')).toBeDefined()
   expect(screen.getByText(/^Läcker vid skorstenen/)).toBeDefined()
+  expect(await screen.findByText('9 avtal löper')).toBeDefined()
   expect(await screen.findByText('En sak är utlånad')).toBeDefined()
   expect(screen.getByText('En nyckel är ute')).toBeDefined()
   expect(screen.getByText('Ytterdörren, nyckel 3 hos Petra')).toBeDefined()
