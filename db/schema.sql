@@ -940,6 +940,7 @@ create table file (
   fault_id bigint,
   lemmas tsvector,
   agreement_id bigint,
+  is_no_agreement boolean not null default false,
   constraint file_pkey primary key (id),
   constraint file_id_folder_id_key unique (id, folder_id),
   constraint file_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
@@ -2259,6 +2260,7 @@ create table reading (
   pages jsonb,
   receipt jsonb,
   rules_version smallint,
+  is_agreement boolean,
   constraint reading_pkey primary key (content),
   constraint reading_content_fkey foreign key (content) references content(sha256) on delete cascade,
   constraint reading_check check ((state = 'failed') = (reason is not null)),
@@ -2270,7 +2272,9 @@ create table reading (
   constraint reading_state_check check (state = any (array['waiting', 'done', 'none', 'failed'])),
   constraint reading_tries_check check (tries >= 0)
 );
+create index reading_agreement on reading (content) where is_agreement;
 create index reading_due on reading (due_at) where state = 'waiting';
+create index reading_to_look_at on reading (content) where is_agreement is null and pages is not null;
 create index reading_turn on reading (created_at) where state = 'waiting';
 
 create table reminder (

@@ -476,6 +476,7 @@ export interface File {
   fault_id: Int8 | null;
   folder_id: Int8;
   id: Generated<Int8>;
+  is_no_agreement: Generated<boolean>;
   kind_id: number;
   lemmas: string | null;
   moment: string | null;
@@ -1141,6 +1142,7 @@ export interface Reading {
   content: Buffer;
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
+  is_agreement: boolean | null;
   owner: Int8;
   page_count: number | null;
   pages: Json | null;

@@ -166,3 +166,30 @@ test('what is kept is asked about again the next time, and the keeping is undone
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(decision).toHaveText(before ?? '')
 })
+
+test('a paper of the folder that is an agreement is proposed, becomes one, and another never does @phone', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Bo', 'Ahl'))
+  const huset = await addFolder(page, 'Huset')
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  for (const name of ['alarm', 'broadband'] as const) {
+    const buffer = await drawAgreement(name, 'pdf')
+    await page.getByLabel('Lägg till').setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer })
+  }
+  await expect(page.getByText(/^2 papper/)).toBeVisible()
+  const proposed = page.getByRole('region', { name: '2 papper ser ut som avtal' })
+  await expect(async () => {
+    await toTab(page, huset)
+    await expect(proposed).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await expectAccessible(page)
+  await proposed.getByRole('button', { name: 'Nej, broadband' }).click()
+  await expect(page.getByText('Det föreslås inte igen.')).toBeVisible()
+  const last = page.getByRole('region', { name: 'Ett papper ser ut som ett avtal' })
+  await last.getByRole('button', { name: 'alarm', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nytt avtal' })
+  await dialog.getByRole('button', { name: 'Rätt, spara' }).click()
+  await expect(page.getByRole('link', { name: 'Larm', exact: true })).toBeVisible()
+  await expect(last).toBeHidden()
+})

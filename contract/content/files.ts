@@ -109,6 +109,8 @@ export const FileChange = z
   .object({
     ...unchangedSince,
     ...changeOf(storedFileKind, 'change'),
+    /** It is proposed as an agreement no more. */
+    isNoAgreement: z.boolean().optional(),
   })
   .refine(belongsToOne, severalTargetsIssue)
 export type FileChange = z.input<typeof FileChange>
@@ -135,6 +137,8 @@ export const FileFilter = z.object({
   year: numberInUrl(z.int().min(1000).max(9999)).optional(),
   minCost,
   side: sideOfArchive,
+  /** Papers of folders themselves that are agreements by what stands in them, without those of which somebody has said no. */
+  like: z.literal('agreement').optional(),
 })
 export type FileFilter = z.input<typeof FileFilter>
 

@@ -118,6 +118,7 @@ export const storedFileKind = itemKind({
     deletion_id: 'own',
     content: 'its bytes',
     offer_id: 'the offer for its event',
+    is_no_agreement: 'whether it is proposed as an agreement: in a copy it is anew',
     sent_sha256: 'its bytes as they were sent',
     lemmas: 'are of the texts',
     search_title: 'is generated',

@@ -244,6 +244,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'fill-lemmas', cron: '* * * * *', timezone },
       { name: 'finish-uploads', cron: '* * * * *', timezone },
       { name: 'hand-folders-over', cron: '* * * * *', timezone },
+      { name: 'look-for-agreements', cron: '2 5 * * *', timezone },
       { name: 'note-clock', cron: '0 * * * *', timezone },
       { name: 'purge-trash', cron: '30 4 * * *', timezone },
       { name: 'queue-lost-previews', cron: '45 5 * * *', timezone },

@@ -20,6 +20,7 @@ import { removeOldNotifications } from '#server/content/notifications/commands.t
 import { sendSummaries } from '#server/content/notifications/mailing/mailNotifications.ts'
 import { removeOldReminders } from '#server/content/notifications/reminders/commands.ts'
 import { sendReminders } from '#server/content/notifications/reminders/sendReminders.ts'
+import { lookForAgreements } from '#server/intake/reading/lookForAgreements.ts'
 import { queueLostReadings } from '#server/intake/reading/readingJobs.ts'
 import { fillMissingLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { notifyOfChanges } from '#server/content/notifications/scheduled/notifyOfChanges.ts'
@@ -81,6 +82,7 @@ const jobs: ScheduledJob[] = [
     cron: '20 5 * * *',
     command: ({ db }, signal) => removeOldNotifications(db, signal),
   },
+  { name: 'look-for-agreements', cron: '2 5 * * *', command: ({ db }, signal) => lookForAgreements(db, signal) },
   // Before the day's reminders are sent.
   { name: 'ask-of-agreements', cron: '12 5 * * *', command: ({ db }, signal) => askOfPassed(db, { signal }) },
   { name: 'remove-old-reminders', cron: '15 5 * * *', command: ({ db }, signal) => removeOldReminders(db, signal) },

@@ -124,6 +124,7 @@ export function readCallsOf({
     readCall(files.ofUser, { query: { folderId, kindId: 1, year: 2026 } }, 'of a folder'),
     readCall(files.ofUser, { query: { componentId: component.id } }, 'of a component'),
     readCall(files.ofUser, { query: { folderId, faultId: 1 } }, 'of a fault'),
+    readCall(files.ofUser, { query: { folderId, like: 'agreement' } }, 'like agreements'),
     readCall(files.ofUser, { query: { minCost: 100 } }, 'of what cost something'),
     readCall(files.summary, inFolder),
     readCall(files.summary, { query: {} }, 'of all folders'),

@@ -22,7 +22,7 @@ import { AgreementFields } from './AgreementFields.tsx'
 import { addressOf, letterStep } from './api.ts'
 import { DayBox } from './DayBox.tsx'
 import { valuesOf, type AgreementValues } from './formValues.ts'
-import { givePaper, useSaveAgreement } from './saveAgreement.ts'
+import { changePaper, useSaveAgreement } from './saveAgreement.ts'
 import { useReadAgreement } from './useReadAgreement.tsx'
 
 /** Where the fields of its price stand beside the others. */
@@ -89,7 +89,7 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
         () => save.mutateAsync(values),
         (one) => ({ folderId: one.folderId, agreementId: one.id }),
       )
-      if (paper) await givePaper(paper, saved.id)
+      if (paper) await changePaper(paper, { agreementId: saved.id })
       onClose()
       showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${files.unfinished}`.trim() })
       if (replaces) void navigate(addressOf(folder.id, replaces.id, letterStep))

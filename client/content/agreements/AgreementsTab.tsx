@@ -15,6 +15,7 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { AgreementRow } from './AgreementRow.tsx'
 import { agreementsBelow } from './api.ts'
+import { LikeAgreements } from './LikeAgreements.tsx'
 
 const AgreementDialog = lazy(async () => ({ default: (await import('./AgreementDialog.tsx')).AgreementDialog }))
 
@@ -49,6 +50,7 @@ export function AgreementsTab({ folder }: { folder: OpenFolder }) {
           <Groups {...{ items, today }} folderId={folder.id} />
         </>
       )}
+      {add && <LikeAgreements folderId={folder.id} />}
       {isAdding && (
         <Suspense fallback={null}>
           <AgreementDialog folder={folder} agreement={null} onClose={() => setAdding(false)} />

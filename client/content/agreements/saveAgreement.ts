@@ -51,9 +51,9 @@ const plain = (name: string) =>
     .replace(/\s+ab$/u, '')
     .trim()
 
-/** Gives a paper that is in the folder already to its agreement. */
-export function givePaper(file: StoredFile, agreementId: number) {
+/** Says of a paper that is in the folder already to which agreement it belongs, or that it is none. */
+export function changePaper(file: StoredFile, said: Pick<FileChange, 'agreementId' | 'isNoAgreement'>) {
   const { name, day, description, updatedAt } = file
   const kindId = file.kindId as FileChange['kindId']
-  return call(files.change, { ...at(file), body: { name, kindId, day, description, updatedAt, agreementId } })
+  return call(files.change, { ...at(file), body: { name, kindId, day, description, updatedAt, ...said } })
 }

@@ -32,7 +32,7 @@ export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: num
     await assertFirmsName(tx, id, change)
     await tx
       .updateTable('file')
-      .set(written(storedFileKind, change))
+      .set({ ...written(storedFileKind, change), is_no_agreement: change.isNoAgreement })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()

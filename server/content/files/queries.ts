@@ -56,7 +56,7 @@ export async function fileIn(db: Db, { userId, folderId }: Granted<'ReadFolder' 
 }
 
 function applyFilter(
-  { fileId, q, kindId, year, activityId, componentId, faultId, agreementId, minCost, side }: Filter,
+  { fileId, q, kindId, year, activityId, componentId, faultId, agreementId, minCost, side, like }: Filter,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return notDeleted
@@ -72,7 +72,16 @@ function applyFilter(
     .$if(faultId !== undefined, (its) => its.where('own.fault_id', '=', faultId ?? 0))
     .$if(minCost !== undefined, (its) => its.where(costsAtLeast('own', minCost ?? 0)))
     .$if(side !== undefined, (its) => its.where(isOnSide('file', side)))
+    .$if(like !== undefined, (its) => its.where(isLikeAgreement))
 }
+
+/**
+ * SQL. What it belongs to would lose it if it became one. Looked up for each paper of a folder: as `exists` all of them would be
+ * joined.
+ */
+const isLikeAgreement = sql<boolean>`num_nonnulls(own.activity_id, own.component_id, own.fault_id, own.agreement_id) = 0
+  and (select is_agreement from reading where reading.content = own.content)
+  and not (select is_no_agreement from file where file.id = own.id)`
 
 /** Null for a file of no event. Other currencies are not compared with crowns. */
 export function costsAtLeast(file: string, least: number) {

@@ -13,6 +13,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { agreementIn } from './agreement/agreementIn.ts'
 import { keptReceipt } from './receipt/keptReceipt.ts'
 import { keptOf } from './kept.ts'
 import { readTwice } from './readTwice.ts'
@@ -99,6 +100,7 @@ async function record({ db }: ReadingDeps, { hash }: Taken, found: Extract<Read,
         // Of a reading before this one nothing is left.
         receipt: null,
         rules_version: null,
+        is_agreement: agreementIn(pages).isAgreement,
         ...(isEmpty ? { pages: null } : { pages: JSON.stringify(pages), ...keptReceipt(pages) }),
       })
       .where('content', '=', hash)
