@@ -303,6 +303,9 @@ create table agreement_price (
 );
 create index agreement_price_file on agreement_price (file_id) where file_id is not null;
 create index agreement_price_of on agreement_price (agreement_id, folder_id);
+create trigger live_added after insert on agreement_price referencing new table as touched for each statement execute function tell_of_prices();
+create trigger live_changed after update on agreement_price referencing new table as touched for each statement execute function tell_of_prices();
+create trigger live_removed after delete on agreement_price referencing old table as touched for each statement execute function tell_of_prices();
 create trigger possible_days_added before insert on agreement_price for each row when (new.from_on < '1000-01-01'::date or new.from_on > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of from_on on agreement_price for each row when (new.from_on <> old.from_on and (new.from_on < '1000-01-01'::date or new.from_on > '2200-12-31'::date)) execute function refuse_day();
 
@@ -3702,6 +3705,15 @@ create function tell_of_offers()
 as $function$
 begin
   perform tell_live('member', 'folders', array_agg(folder_id)) from touched having count(*) > 0;
+  return null;
+end $function$;
+
+create function tell_of_prices()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('agreement', 'folders', array_agg(folder_id)) from touched;
   return null;
 end $function$;
 

@@ -7,20 +7,22 @@ import { moneyText } from '#contract/rules/money.ts'
 import { nearDayText, today } from '#client/platform/text/dates.ts'
 
 /**
- * The one thing to be told of what runs by itself in a folder, and where it stands: `bestäm senast 14 jan`, `4 114 kr i
+ * The one thing to be told of what runs by itself in a folder, and where it stands: `säg upp senast 14 jan`, `4 114 kr i
  * månaden`, `2 mätare`. Without a text nothing does.
  */
 export function ongoingText(ongoing: OpenFolder['ongoing'] | undefined): { text?: string; tab: OngoingTab } {
   if (!ongoing || (ongoing.agreements.total === 0 && ongoing.meters === 0)) return { tab: 'agreements' }
   const { agreements, meters } = ongoing
   if (agreements.total === 0) return { text: counted(meters, { one: 'mätare', many: 'mätare' }), tab: 'meters' }
-  const { nextDay, monthly, total } = agreements
+  const { next, monthly, total } = agreements
   const soon = parseDate(today()).add({ days: decideSoonDays }).toString()
   const text =
-    nextDay !== null && nextDay <= soon
-      ? `bestäm senast ${nearDayText(nextDay)}`
+    next && next.day <= soon
+      ? `${by[next.kind]} ${nearDayText(next.day)}`
       : monthly
         ? `${moneyText(monthly, 'SEK')} i månaden`
         : `${total} avtal`
   return { text, tab: 'agreements' }
 }
+
+const by = { notice: 'säg upp senast', price: 'välj pris senast', renewal: 'bestäm senast' }

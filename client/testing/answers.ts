@@ -160,7 +160,7 @@ export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => (
   years: changes.years ?? { costs: null, since: null },
   openFaults: changes.openFaults ?? null,
   ongoing: changes.ongoing ?? {
-    agreements: { total: 0, nextDay: null, monthly: null },
+    agreements: { total: 0, next: null, monthly: null },
     meters: 0,
     loans: 0,
     upkeep: 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decisionKinds } from '#contract/rules/agreementChoices.ts'
 import { NextEvent } from '#contract/rules/eventDays.ts'
 import { currencies } from '#contract/rules/money.ts'
 import { Meter } from '#contract/rules/shownMeter.ts'
@@ -30,7 +31,8 @@ export const Ongoing = z.object({
   /** Agreements that run, the day of the next decision about one, and what they cost in a month, in crowns' hundredths. */
   agreements: z.object({
     total: z.int(),
-    nextDay: z.string().nullable(),
+    /** What is next to be decided about one of them, and by which day. */
+    next: z.object({ day: z.string(), kind: z.enum(decisionKinds) }).nullable(),
     /** Null where the caller sees no costs. */
     monthly: z.int().nullable(),
   }),

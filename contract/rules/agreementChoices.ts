@@ -15,6 +15,9 @@ export const noticeRuleWords = {
   anyTime: 'När som helst',
 }
 
+/** What is to be decided about it. */
+export const decisionKinds = ['notice', 'renewal', 'price'] as const
+
 export const onOrOff = ['on', 'off'] as const
 export const onOrOffWords = { on: 'På', off: 'Av' }
 

@@ -1,5 +1,5 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
-import type { afterEnd, noticeRules } from './agreementChoices.ts'
+import type { afterEnd, decisionKinds, noticeRules } from './agreementChoices.ts'
 
 /*
  * The days of an agreement, counted by calendar months from its first end, so that no renewal drifts from the 31st. Days
@@ -31,7 +31,7 @@ export type Length = { count: number; unit: 'month' | 'day' }
  * What is to be decided, and until when: whether to give notice, whether to have it renewed where it can be given notice
  * at any time, or which price to choose. `until`: the end of the period that it is about.
  */
-export type Decision = { kind: 'notice' | 'renewal' | 'price'; day: string; until: string }
+export type Decision = { kind: (typeof decisionKinds)[number]; day: string; until: string }
 
 export type Group = 'soon' | 'later' | 'withoutEnd' | 'dayMissing' | 'given' | 'ended'
 /** What is to be decided within so many days stands first. */

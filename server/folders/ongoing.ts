@@ -18,11 +18,18 @@ const monthly = sql`(
   order by price.from_on desc limit 1
 )`
 
-/** SQL: those that run, and what is next asked about them. */
+/** SQL: what is asked about `agreement`; see `nextDecision`. */
+const kind = sql`case when asked_on = price_until and asked_until = price_until then 'price'
+  when notice_rule = 'anyTime' then 'renewal' else 'notice' end`
+
+/** SQL: of those that run, what is next asked about them. */
 const agreements = sql`(
   select json_build_object(
     'total', count(*)::integer,
-    'nextDay', min(asked_on) filter (where asked_on >= ${today} and notice_on is null and asked_until > coalesce(kept_until, '-infinity')),
+    'next', (
+      array_agg(json_build_object('day', asked_on, 'kind', ${kind}) order by asked_on, agreement.id)
+      filter (where asked_on >= ${today} and notice_on is null and asked_until > coalesce(kept_until, '-infinity'))
+    )[1],
     'monthly', case when bool_or(seen.sees_costs)
       then coalesce(round(sum(case when seen.sees_costs then ${monthly} end) / 100) * 100, 0)::bigint end
   )

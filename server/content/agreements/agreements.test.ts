@@ -357,7 +357,16 @@ test('an opened folder says how many run, the next day, and what they cost in a 
     }),
   })
   const { body } = await as('anna').call(folders.one, { params: { id } })
-  expect(body.ongoing.agreements).toEqual({ total: 2, nextDay: '2097-01-14', monthly: 79_800 })
+  expect(body.ongoing.agreements).toEqual({ total: 2, next: { day: '2097-01-14', kind: 'notice' }, monthly: 79_800 })
+  const others = [
+    { noticeRule: 'anyTime', endsOn: '2097-01-14' },
+    { after: 'runsOn', endsOn: null, priceUntil: '2097-01-12' },
+  ] as const
+  for (const [at, kind] of (['renewal', 'price'] as const).entries()) {
+    await as('anna').call(agreements.add, { body: anAgreement(id, others[at] ?? {}) })
+    const opened = await as('anna').call(folders.one, { params: { id } })
+    expect(opened.body.ongoing.agreements.next).toMatchObject({ kind })
+  }
 })
 
 test('it says the same as the sum: of the latest price in crowns that is paid again and again, where the use is known', async () => {

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { agreements } from '#contract/content/agreements.ts'
 import { activities } from '#contract/content/activities.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { wireRequest } from '#contract/platform/wireRequest.ts'
@@ -13,6 +14,7 @@ import { messages } from '#contract/content/messages.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { userStatus } from '#contract/rules/statuses.ts'
 import { support } from '#contract/accounts/support.ts'
+import { anAgreement } from '#fixtures/builders.ts'
 import { signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword, type PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '#server/testing/app.ts'
@@ -150,6 +152,20 @@ describe('a change in a folder', () => {
     const page = await listen('sven')
     await as('anna').call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: true } })
     expect(await onlyReceived(page, world.people.sven)).toEqual(['folder'])
+  })
+
+  test('of the price of an agreement is received, as it is set, replaced and removed', async () => {
+    const { id } = (await as('anna').call(agreements.add, { body: anAgreement(villan) })).body
+    const at = { params: { id }, query: { folderId: villan } }
+    const body = { fromOn: '2026-03-01', amount: 46_500, per: 'month' as const }
+    const page = await listen('erik')
+    await as('anna').call(agreements.price, { ...at, body })
+    expect(await onlyReceived(page, erik)).toEqual(['agreement'])
+    const { prices } = (await as('anna').call(agreements.price, { ...at, body: { ...body, amount: 48_000 } })).body
+    expect(await onlyReceived(page, erik)).toEqual(['agreement'])
+    const removal = { ...at, params: { id, priceId: prices?.[0]?.id ?? 0 } }
+    await as('anna').call(agreements.removePrice, removal)
+    expect(await onlyReceived(page, erik)).toEqual(['agreement'])
   })
 
   test('is received when the folder itself is deleted', async () => {
