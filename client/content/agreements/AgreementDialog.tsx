@@ -76,7 +76,7 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
     hasNoVersion: true,
   })
   const [isWhole, setWhole] = useState(agreement !== null)
-  const read = useReadAgreement({ uploads: files.uploads, paper, form, seesCosts, onNotice: () => setWhole(true) })
+  const read = useReadAgreement({ uploads: files.uploads, paper, form, seesCosts })
   const { errors, isDirty, isSubmitting } = form.formState
   const hasChanges = isDirty || files.hasAny
   useEffect(() => setDirty(hasChanges), [hasChanges, setDirty])
@@ -148,7 +148,8 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
                 <AgreementFields
                   {...{ folderId }}
                   firms={register.map(({ name }) => name)}
-                  hasPrice={seesCosts && agreement === null}
+                  hasPrice={seesCosts}
+                  isChange={agreement !== null}
                   known={agreement ?? replaces ?? null}
                 />
               )}

@@ -17,12 +17,13 @@ type AgreementFieldsProps = {
   folderId: number
   firms: readonly string[]
   hasPrice: boolean
+  isChange: boolean
   /** Whose component and who is responsible stay choices, also where they are gone. */
   known: Agreement | null
 }
 
 /** All that is written of an agreement but what it is about. */
-export function AgreementFields({ folderId, firms, hasPrice, known }: AgreementFieldsProps) {
+export function AgreementFields({ folderId, firms, hasPrice, isChange, known }: AgreementFieldsProps) {
   const { register, watch, formState } = useFormContext<AgreementValues>()
   const { errors } = formState
   const [after, noticeRule, ...notices] = watch(['after', 'noticeRule', 'noticeMonths', 'otherNoticeMonths'])
@@ -81,7 +82,7 @@ export function AgreementFields({ folderId, firms, hasPrice, known }: AgreementF
             count('otherNoticeMonths', 'Månader enligt ett annat villkor')}
         </>
       )}
-      {hasPrice && <PriceFields />}
+      {hasPrice && <PriceFields isChange={isChange} />}
       <DayField name="priceUntil" label="Priset gäller till" hint="Om priset är bundet och ett nytt ska väljas." />
       <FormRow>
         <ComponentField {...{ folderId, known }} />

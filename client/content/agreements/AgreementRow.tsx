@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { classes } from '#client/ui/layout/classes.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
-import { AgreementIcon } from './agreementIcon.tsx'
+import { ComponentIcon } from '../components/ComponentIcon.tsx'
 import { dayOfDecision, decisionLabel, monthText, noteOf, shortDay } from './agreementText.ts'
 import { addressOf } from './api.ts'
 
@@ -26,7 +26,7 @@ export function AgreementRow({
   const price = monthText(agreement, today)
   return (
     <Row
-      lead={<IconTile icon={<AgreementIcon title={title} />} isAccent={isSoon} />}
+      lead={<IconTile icon={<ComponentIcon name={title} />} isAccent={isSoon} />}
       title={title}
       to={addressOf(folderId, id)}
       second={

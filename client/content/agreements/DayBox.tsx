@@ -2,12 +2,12 @@ import { CalendarClock } from 'lucide-react'
 import { nextDecision } from '#contract/rules/noticeDay.ts'
 import { longDayText, today as todayIn } from '#client/platform/text/dates.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
-import { dayInWords, dayOfDecision, decisionLabel, noticeText } from './agreementText.ts'
+import { headingOf, noticeText } from './agreementText.ts'
 import { termsOf, type AgreementValues } from './formValues.ts'
 
 /** The day that follows from what is written, and the facts that it follows from: said again as they change. */
 export function DayBox({ values }: { values: AgreementValues }) {
-  const [heading, why] = saidOf(values, todayIn())
+  const today = todayIn()
   return (
     <div
       aria-live="polite"
@@ -15,31 +15,21 @@ export function DayBox({ values }: { values: AgreementValues }) {
     >
       <IconTile icon={<CalendarClock />} />
       <div>
-        <p className="font-semibold">{heading}</p>
-        <p className="text-xs">{why}</p>
+        <p className="font-semibold">{headingOf({ ...termsOf(values), prices: [] }, today)}</p>
+        <p className="text-xs">{whyOf(values, today)}</p>
       </div>
     </div>
   )
 }
 
-function saidOf(values: AgreementValues, today: string): [string, string] {
-  const { endsOn, after, noticeRule, firm } = values
-  const terms = termsOf(values)
-  const decision = nextDecision(terms, today)
-  const notice = noticeText(terms, today)
-  if (decision) {
-    const heading = `${decisionLabel[decision.kind]} ${dayInWords(dayOfDecision(decision), today)}`
-    if (decision.kind === 'price') return [heading, 'Det är den sista dagen för priset.']
-    const end = longDayText(decision.until)
-    if (noticeRule !== 'period') return [heading, `Det förnyas ${end}.`]
-    return [
-      heading,
-      `${after === 'runsOn' ? 'Bindningen' : 'Avtalet'} går ut ${end} och uppsägningstiden är ${notice}.`,
-    ]
-  }
-  if (after === 'ends' && endsOn) return [`Tar slut ${longDayText(endsOn)}`, 'Det behöver inte sägas upp.']
-  if (notice === null) return ['Vi vet inte uppsägningstiden', `Fråga ${firm || 'firman'}. Avtalet kan sparas ändå.`]
-  if (after !== 'runsOn' || noticeRule === 'yearlyDay')
-    return ['Vi vet inte vilken dag det går ut', 'Avtalet kan sparas ändå.']
-  return ['Löper tills vidare', noticeRule === 'period' ? `Uppsägningstiden är ${notice}.` : '']
+/** By what the day was counted. */
+function whyOf(values: AgreementValues, today: string): string {
+  const { after, noticeRule, endsOn, firm } = values
+  const notice = noticeText(termsOf(values), today)
+  if (after === 'ends') return endsOn ? 'Det behöver inte sägas upp.' : 'Avtalet kan sparas ändå.'
+  if (notice === null) return `Vi vet inte uppsägningstiden. Fråga ${firm || 'firman'}. Avtalet kan sparas ändå.`
+  const decision = nextDecision(termsOf(values), today)
+  const end = decision?.kind === 'notice' && noticeRule === 'period' && longDayText(decision.until)
+  if (!end) return `Sägs upp: ${notice}.`
+  return `${after === 'runsOn' ? 'Bindningen' : 'Avtalet'} går ut ${end} och uppsägningstiden är ${notice}.`
 }

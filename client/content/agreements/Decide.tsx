@@ -18,7 +18,7 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { DayLine } from '#client/ui/flow/DayLine.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { dayInWords, dayOfDecision, decisionLabel, noteOf, noticeText } from './agreementText.ts'
+import { dayInWords, dayOfDecision, headingOf, noticeText } from './agreementText.ts'
 import { addressOf, letterStep, useDecide } from './api.ts'
 import { dayMarks } from './dayMarks.ts'
 
@@ -36,7 +36,7 @@ export function Decide({ folder, agreement, today, mayChange, onReplace }: Decid
   const decision = nextDecision(agreement, today)
   const letter = addressOf(folder.id, agreement.id, letterStep)
   return (
-    <Card level={2} title={headingOf(agreement, decision, today)}>
+    <Card level={2} title={headingOf(agreement, today)}>
       <p className="max-w-[56ch] text-ink-muted empty:hidden">
         {decision && consequenceOf(agreement, decision, today)}
       </p>
@@ -62,11 +62,6 @@ export function Decide({ folder, agreement, today, mayChange, onReplace }: Decid
       {decision && <FirmReminds {...{ agreement, decision, today }} />}
     </Card>
   )
-}
-
-function headingOf(agreement: Agreement, decision: Decision | null, today: string): string {
-  if (!decision) return noteOf(agreement, today)
-  return `${decisionLabel[decision.kind]} ${dayInWords(dayOfDecision(decision), today)}`
 }
 
 function consequenceOf(agreement: Agreement, decision: Decision, today: string): string {

@@ -64,9 +64,7 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
     <>
       <header>
         <h1 className="text-2xl font-bold tracking-tight">{heading}</h1>
-        <p className="text-sm text-ink-muted">
-          {[firmName, until && `räcker till ${until}`].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-sm text-ink-muted">{firmName}</p>
         {passed && (
           <p className="text-sm text-warning">
             Dagen har passerat ({nearDayText(passed, today)}). Brevet gäller{' '}

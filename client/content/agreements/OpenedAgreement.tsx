@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { BanknoteArrowUp, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { agreements, type Agreement } from '#contract/content/agreements.ts'
@@ -21,7 +21,7 @@ import { useSetParentPage } from '#client/ui/layout/parentPage.ts'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
-import { AgreementIcon } from './agreementIcon.tsx'
+import { ComponentIcon } from '../components/ComponentIcon.tsx'
 import { addressOf, letterStep, oneAgreement, stepParam, useDecide } from './api.ts'
 import { Decide } from './Decide.tsx'
 import { Facts } from './Facts.tsx'
@@ -30,7 +30,6 @@ import { NoticeLetter } from './NoticeLetter.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 
 const AgreementDialog = lazy(async () => ({ default: (await import('./AgreementDialog.tsx')).AgreementDialog }))
-const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.tsx')).PriceDialog }))
 
 /** One agreement on a page of its own: what is to be decided first. */
 export function OpenedAgreement({ folder, id }: { folder: OpenFolder; id: number }) {
@@ -56,7 +55,7 @@ export function OpenedAgreement({ folder, id }: { folder: OpenFolder; id: number
 }
 
 type Props = { folder: OpenFolder; agreement: Agreement }
-type Open = 'change' | 'replace' | 'price' | null
+type Open = 'change' | 'replace' | null
 
 function Story({ folder, agreement }: Props) {
   const [open, setOpen] = useState<Open>(null)
@@ -68,7 +67,7 @@ function Story({ folder, agreement }: Props) {
   return (
     <>
       <header className="flex items-center gap-4">
-        <IconTile icon={<AgreementIcon title={title} />} isAccent />
+        <IconTile icon={<ComponentIcon name={title} />} isAccent />
         <div className="min-w-0 grow">
           <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
           <p className="text-sm text-ink-muted">
@@ -102,7 +101,6 @@ function Story({ folder, agreement }: Props) {
         {open === 'replace' && (
           <AgreementDialog folder={folder} agreement={null} replaces={agreement} onClose={close} />
         )}
-        {open === 'price' && <PriceDialog agreement={agreement} onClose={close} />}
       </Suspense>
     </>
   )
@@ -129,13 +127,6 @@ function More({ folder, agreement, setOpen }: Props & { setOpen: (open: Open) =>
       about={agreement.title}
       items={[
         mayChange && { id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => setOpen('change') },
-        mayChange &&
-          agreement.prices !== null && {
-            id: 'price',
-            label: 'Nytt pris',
-            icon: <BanknoteArrowUp />,
-            onAction: () => setOpen('price'),
-          },
         mayChange &&
           canTakeBack && {
             id: 'undo',

@@ -2,24 +2,25 @@ import { useFormContext } from 'react-hook-form'
 import { pricedUnits, perPeriod } from '#contract/rules/agreementChoices.ts'
 import { unitLabel, unitWords } from '#contract/rules/meter.ts'
 import { AmountField } from '#client/platform/forms/AmountField.tsx'
+import { DayField } from '#client/platform/forms/DayField.tsx'
 import { FormRow } from '#client/ui/fields/Form.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import type { PriceValues } from './formValues.ts'
+import type { AgreementValues } from './formValues.ts'
 
 export const choicesOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 export const asCount = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }
 
 /** What it costs, and what each of what a meter counts costs beside. */
-export function PriceFields({ isRequired = false }: { isRequired?: boolean }) {
-  const { register, watch, formState, getValues, setValue } = useFormContext<PriceValues>()
+export function PriceFields({ isChange }: { isChange: boolean }) {
+  const { register, watch, formState, setValue } = useFormContext<AgreementValues>()
   const { errors } = formState
   const unit = watch('unit')
   return (
     <>
       <FormRow>
-        <AmountField name="amount" label={unit ? 'Fast avgift' : 'Pris'} isRequired={isRequired} />
+        <AmountField name="amount" label={unit ? 'Fast avgift' : 'Pris'} />
         <SelectField label="Betalas" options={choicesOf(perPeriod)} {...register('per')} error={errors.per?.message} />
       </FormRow>
       <SelectField
@@ -29,10 +30,9 @@ export function PriceFields({ isRequired = false }: { isRequired?: boolean }) {
         options={pricedUnits.map((one) => ({ value: one, label: unitLabel(one) }))}
         {...register('unit', {
           setValueAs: (value: unknown) => value || null,
-          onChange: ({ target }: { target: { value: string } }) => {
+          onChange: () => {
             setValue('unitPrice', null)
             setValue('yearlyUse', null)
-            if (target.value && getValues('amount') == null) setValue('amount', 0)
           },
         })}
         error={errors.unit?.message}
@@ -50,6 +50,7 @@ export function PriceFields({ isRequired = false }: { isRequired?: boolean }) {
           />
         </FormRow>
       )}
+      {isChange && <DayField name="priceFrom" label="Ett nytt pris gäller från" />}
     </>
   )
 }

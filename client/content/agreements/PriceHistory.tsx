@@ -30,22 +30,8 @@ export function PriceHistory({ agreement, today, mayChange }: PriceHistoryProps)
   const news = (found.data ?? []).slice(0, 1)
   if (prices === null || changes.length + news.length === 0) return null
   const currency = prices[0]?.currency ?? 'SEK'
-  const [first, last] = [changes.at(-1), changes[0]]
-  const more = first && last ? last.after - first.before : 0
   return (
-    <Card
-      level={2}
-      title="Priset"
-      badge={
-        first &&
-        more !== 0 && (
-          <p className="text-sm text-ink-muted tabular-nums">
-            {moneyText(whole(Math.abs(more)), currency)} {more > 0 ? 'mer' : 'mindre'} i månaden än före{' '}
-            {first.fromOn.slice(0, 4)}
-          </p>
-        )
-      }
-    >
+    <Card level={2} title="Priset">
       <Sheet isPlain>
         {changes.map(({ fromOn, before, after, percent }) => {
           const price = priceOn(prices, fromOn)

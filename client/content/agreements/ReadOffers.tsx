@@ -6,14 +6,12 @@ import type { Offer, OfferKey } from './offers.ts'
 type ReadOffersProps = {
   offers: Offer[]
   refused: ReadonlySet<OfferKey>
-  /** It is not known how long its notice is: a press leads to the field. */
-  onNotice: (() => void) | null
   onPress: (offer: Offer) => void
   onLit: (key: OfferKey | null) => void
 }
 
 /** What was read, with its numbers in the picture: dashed until it is said yes to. */
-export function ReadOffers({ offers, refused, onNotice, onPress, onLit }: ReadOffersProps) {
+export function ReadOffers({ offers, refused, onPress, onLit }: ReadOffersProps) {
   if (offers.length === 0) return null
   return (
     <div role="group" aria-label="Läst ur avtalet" className="grid gap-2 sm:grid-cols-2">
@@ -28,7 +26,7 @@ export function ReadOffers({ offers, refused, onNotice, onPress, onLit }: ReadOf
             onClick={() => onPress(offer)}
             onFocus={() => onLit(key)}
             className={classes(
-              chip,
+              'flex min-h-11 w-full items-center gap-2 rounded-2xl border px-3.5 py-1.5 text-start text-sm [&_svg]:size-4 [&_svg]:shrink-0',
               isTaken
                 ? 'border-transparent bg-accent-soft text-accent-strong forced-chosen'
                 : isRefused
@@ -44,22 +42,6 @@ export function ReadOffers({ offers, refused, onNotice, onPress, onLit }: ReadOf
           </button>
         )
       })}
-      {onNotice && (
-        <button
-          type="button"
-          aria-label="Uppsägning: vet inte"
-          onClick={onNotice}
-          className={classes(chip, 'border-dashed border-line-strong')}
-        >
-          <span>
-            <span className="block text-xs text-ink-muted">Uppsägning</span>
-            <span className="block font-semibold">vet inte</span>
-          </span>
-        </button>
-      )}
     </div>
   )
 }
-
-const chip =
-  'flex min-h-11 w-full items-center gap-2 rounded-2xl border px-3.5 py-1.5 text-start text-sm [&_svg]:size-4 [&_svg]:shrink-0'

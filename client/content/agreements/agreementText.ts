@@ -42,8 +42,10 @@ export function lengthInWords({ count, unit }: Length): string {
 }
 export const monthsInWords = (count: number) => lengthInWords({ count, unit: 'month' })
 
+type Known = Terms & Pick<Agreement, 'prices'>
+
 /** What happens by itself, in a few words. */
-export function noteOf(agreement: Agreement, today: string): string {
+export function noteOf(agreement: Known, today: string): string {
   const { endedOn, noticeOn, confirmedOn, endsOn, after } = agreement
   const group = groupOf(agreement, today)
   if (group === 'ended') return `Tog slut ${nearDayText(endedOn ?? endsOn ?? today, today)}`
@@ -64,14 +66,21 @@ export function noteOf(agreement: Agreement, today: string): string {
   return `Gör du inget löper det ${monthsInWords(next.months)} till`
 }
 
+/** By when to decide; else what happens by itself. */
+export function headingOf(agreement: Known, today: string): string {
+  const decision = nextDecision(agreement, today)
+  if (!decision) return noteOf(agreement, today)
+  return `${decisionLabel[decision.kind]} ${dayInWords(dayOfDecision(decision), today)}`
+}
+
 /** `94,5 öre per kWh`; null where it is not paid by use. */
-export function priceOfUse({ prices }: Agreement, today: string): string | null {
+export function priceOfUse({ prices }: Known, today: string): string | null {
   const price = priceOn(prices ?? [], today)
   return price?.unit && price.unitPrice !== null ? `${unitPriceText(price.unitPrice)} per ${perUnit[price.unit]}` : null
 }
 
 /** The price of a month today, or of when it begins; null where it is not shown. */
-export function monthText({ prices }: Pick<Agreement, 'prices'>, today: string) {
+export function monthText({ prices }: Known, today: string) {
   if (prices === null) return null
   const price = priceOn(prices, today) ?? prices.at(-1)
   const month = price ? monthlyCost(price) : null

@@ -21,20 +21,17 @@ export const letterStep = 'brev'
 export const addressOf = (folderId: number, id: number, step?: typeof letterStep) =>
   `${urls.ongoing(folderId, 'agreements')}?${agreementParam}=${id}${step ? `&${stepParam}=${step}` : ''}`
 
-type Without<D> = D extends unknown ? Omit<D, 'updatedAt'> : never
-export type Decided = Without<AgreementDecision>
-
 /** Says what was decided; the toast takes it back. */
 export function useDecide(agreement: Agreement) {
   const send = useMutation({
-    mutationFn: ({ of, decision }: { of: Agreement; decision: Decided }) =>
+    mutationFn: ({ of, decision }: { of: Agreement; decision: AgreementDecision }) =>
       call(agreements.decide, { ...at(of), body: { ...decision, updatedAt: of.updatedAt } }),
     meta: { topic: 'agreement' },
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
   })
   return {
     isPending: send.isPending,
-    decide: async (decision: Decided, done: string) => {
+    decide: async (decision: AgreementDecision, done: string) => {
       const changed = await send.mutateAsync({ of: agreement, decision }).catch(() => null)
       if (!changed) return false
       const undo = () => void send.mutateAsync({ of: changed, decision: { kind: 'undo' } }).catch(() => undefined)

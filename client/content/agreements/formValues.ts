@@ -1,7 +1,6 @@
 import { parseDate } from '@internationalized/date'
-import type { Agreement, AgreementChange, NewAgreement } from '#contract/content/agreements.ts'
+import type { Agreement, AgreementChange, AgreementPrice } from '#contract/content/agreements.ts'
 import { agreementKind } from '#contract/items/agreement.ts'
-import type { PricedUnit, PricePeriod } from '#contract/rules/agreementChoices.ts'
 import { endByNotice, type Terms } from '#contract/rules/noticeDay.ts'
 import { itemValues } from '#client/platform/forms/itemValues.ts'
 
@@ -16,13 +15,11 @@ export const changeOf = (agreement: Agreement, changes: object): AgreementChange
   updatedAt: agreement.updatedAt,
 })
 
-/** What the form of a price holds. */
-export type PriceValues = {
+const priceFields = ['amount', 'per', 'unit', 'unitPrice', 'yearlyUse', 'currency'] as const
+type PriceValues = Omit<Pick<AgreementPrice, (typeof priceFields)[number]>, 'amount'> & {
   amount: number | null
-  per: PricePeriod
-  unit: PricedUnit | null
-  unitPrice: number | null
-  yearlyUse: number | null
+  /** From which day on, where that is said. */
+  priceFrom: string | null
 }
 
 /** What the form of an agreement holds: with whom by name, which is looked up in the register as it is saved. */
@@ -30,23 +27,30 @@ export type AgreementValues = ReturnType<typeof itemOf> &
   PriceValues & {
     firm: string
     orgNumber: string | null
-    /** From which day the price holds, if the paper says so. */
-    priceFrom: string | null
   }
 
 export function valuesOf(agreement: Agreement | null, replaces?: Agreement, today = ''): AgreementValues {
+  const {
+    amount = null,
+    per = 'month',
+    unit = null,
+    unitPrice = null,
+    yearlyUse = null,
+    currency = 'SEK',
+  } = agreement?.prices?.[0] ?? {}
   const end = replaces ? endByNotice(replaces, today) : null
   const startsOn = end && parseDate(end).add({ days: 1 }).toString()
   return {
     ...itemOf(agreement ?? { title: replaces?.title ?? '', startsOn, componentId: replaces?.componentId ?? null }),
     firm: agreement?.firmName ?? '',
     orgNumber: null,
-    amount: null,
-    per: 'month',
-    priceFrom: null,
-    unit: null,
-    unitPrice: null,
-    yearlyUse: null,
+    amount,
+    per,
+    unit,
+    unitPrice,
+    yearlyUse,
+    currency,
+    priceFrom: agreement && today,
   }
 }
 
@@ -59,15 +63,25 @@ export const termsOf = (values: AgreementValues): Terms => ({
   endedOn: null,
 })
 
-/** What is sent: of the item, and its first price, which is null where none is written. */
+/** What is sent: of the item, and a price, which is null where there is none, or it is as before. */
 export function bodyOf(
-  { amount, per, priceFrom, unit, unitPrice, yearlyUse, ...item }: Omit<AgreementValues, 'firm' | 'orgNumber'>,
+  {
+    amount,
+    per,
+    priceFrom,
+    unit,
+    unitPrice,
+    yearlyUse,
+    currency,
+    ...item
+  }: Omit<AgreementValues, 'firm' | 'orgNumber'>,
+  before: AgreementValues,
   today: string,
 ) {
-  const fromOn = priceFrom ?? item.startsOn ?? today
-  const price: NewAgreement['price'] =
-    amount === null && unitPrice === null
-      ? null
-      : { fromOn, amount: amount ?? 0, per, currency: 'SEK', unit, unitPrice, yearlyUse }
-  return { item: { ...item, renewsMonths: item.after === 'renews' ? item.renewsMonths : null }, price }
+  const price = { amount, per, unit, unitPrice, yearlyUse, currency }
+  const isNew = (amount !== null || unitPrice !== null) && priceFields.some((name) => price[name] !== before[name])
+  return {
+    item: { ...item, renewsMonths: item.after === 'renews' ? item.renewsMonths : null },
+    price: isNew ? { ...price, amount: amount ?? 0, fromOn: priceFrom ?? item.startsOn ?? today } : null,
+  }
 }

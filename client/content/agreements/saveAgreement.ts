@@ -5,7 +5,7 @@ import { firms, type Firm } from '#contract/content/firms.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at } from '#client/platform/api/query.ts'
 import { today } from '#client/platform/text/dates.ts'
-import { bodyOf, changeOf, type AgreementValues } from './formValues.ts'
+import { bodyOf, changeOf, valuesOf, type AgreementValues } from './formValues.ts'
 
 type About = {
   folderId: number
@@ -20,10 +20,12 @@ type About = {
 export function useSaveAgreement({ folderId, agreement, replaces, register }: About) {
   return useMutation({
     mutationFn: async ({ firm, orgNumber, ...values }: AgreementValues) => {
-      const { item, price } = bodyOf(values, today())
+      const { item, price } = bodyOf(values, valuesOf(agreement), today())
       const body = { ...item, firmId: await firmIn(folderId, register, { firm, orgNumber }) }
-      if (agreement) return call(agreements.change, { ...at(agreement), body: changeOf(agreement, body) })
-      return call(agreements.add, { body: { ...body, folderId, price, replacesId: replaces?.id ?? null } })
+      if (!agreement)
+        return call(agreements.add, { body: { ...body, folderId, price, replacesId: replaces?.id ?? null } })
+      if (price) await call(agreements.price, { ...at(agreement), body: price })
+      return call(agreements.change, { ...at(agreement), body: changeOf(agreement, body) })
     },
     meta: { topic: 'agreement' },
   })

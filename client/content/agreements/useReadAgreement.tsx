@@ -18,14 +18,12 @@ type Options = {
   paper: StoredFile | undefined
   form: UseFormReturn<AgreementValues>
   seesCosts: boolean
-  /** Leads to where the notice is written. */
-  onNotice: () => void
 }
 
 const saysSomething = (agreement: UploadReading['agreement']) => Object.keys(agreement?.fields ?? {}).length > 0
 
 /** What the paper says, as chips for the form. */
-export function useReadAgreement({ uploads, paper, form, seesCosts, onNotice }: Options) {
+export function useReadAgreement({ uploads, paper, form, seesCosts }: Options) {
   const sent = useReadUploads(uploads, (_, agreement) => saysSomething(agreement))
   const stored = useQuery({
     ...query(readings.ofFile, { params: { id: paper?.id ?? 0 }, query: { folderId: paper?.folderId ?? 0 } }),
@@ -77,12 +75,7 @@ export function useReadAgreement({ uploads, paper, form, seesCosts, onNotice }: 
         <p role="status" className="text-sm text-ink-muted empty:hidden">
           {statusText(sent.state, isRead, offers.length)}
         </p>
-        <ReadOffers
-          {...{ offers, refused }}
-          onNotice={isRead && !fields.notice && form.getValues('noticeRule') === 'period' ? onNotice : null}
-          onPress={press}
-          onLit={setLit}
-        />
+        <ReadOffers {...{ offers, refused }} onPress={press} onLit={setLit} />
       </>
     ),
   }

@@ -25,6 +25,7 @@ import {
   Tractor,
   Trees,
   WashingMachine,
+  Wifi,
   Zap,
   type LucideIcon,
 } from 'lucide-react'
@@ -35,7 +36,7 @@ import {
  */
 const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [
-    /försäkring|avtal|kontrakt|bevis|protokoll|garanti|stadga|handbok|anvisning|intyg|register|ritning|bok\b|lån\b/,
+    /försäkring|arrende|abonnemang|avtal|kontrakt|bevis|protokoll|garanti|stadga|handbok|anvisning|intyg|register|ritning|bok\b|lån\b/,
     FileText,
   ],
   [/varnare|larm/, BellRing],
@@ -53,7 +54,8 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
     Droplets,
   ],
   [/pump|panna|beredare|element|radiator|handdukstork/, Heater],
-  [/elcentral|jordfel|laddbox|elstolp|uttag|säkring/, Zap],
+  [/bredband|fiber|internet/, Wifi],
+  [/elnät|\bel\b|elcentral|jordfel|laddbox|elstolp|uttag|säkring/, Zap],
   [/lampa|belysning|lantern/, Lightbulb],
   [/gräsklippare|traktor|röjsåg|motorsåg|snöslunga/, Tractor],
   [/däck\b|fälg|hjul/, CircleDot],
