@@ -39,7 +39,7 @@ export function UseOfMeter({
           </div>
           {isKnown ? (
             <>
-              <MeterBars {...{ years, unit }} />
+              <MeterBars {...{ years, unit, latest }} />
               <Unusual use={use.data} unit={unit} />
               <MeterTable {...{ years, unit }} />
             </>
@@ -51,7 +51,7 @@ export function UseOfMeter({
         </div>
       </section>
       <div className="flex flex-col gap-5">
-        {latest && use.data.cost && <CostOfMonth cost={use.data.cost} latest={latest} unit={unit} />}
+        {latest && use.data.cost && <CostOfMonth use={use.data} cost={use.data.cost} latest={latest} unit={unit} />}
         <MeterFiles component={component} use={use.data} unit={unit} mayChange={mayChange} />
       </div>
     </div>
