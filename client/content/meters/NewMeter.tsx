@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { meterUnits, unitLabel, type MeterUnit } from '#contract/rules/meter.ts'
@@ -34,6 +34,7 @@ export function NewMeter({ folderId, onAdded, onClose }: NewMeterProps) {
   const [isMonthly, setMonthly] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const added = useRef<{ id: number } | null>(null)
   const called = name ?? usualName[unit]
 
   async function submit(event: FormEvent) {
@@ -41,7 +42,9 @@ export function NewMeter({ folderId, onAdded, onClose }: NewMeterProps) {
     if (called.trim() === '') return setProblem('Skriv vad mätaren heter.')
     setBusy(true)
     try {
-      const { id } = await call(components.add, { body: { folderId, name: called.trim(), meterUnit: unit } })
+      // Once it is there it is not added again, should the rest have to be tried again.
+      added.current ??= await call(components.add, { body: { folderId, name: called.trim(), meterUnit: unit } })
+      const { id } = added.current
       if (isMonthly) await call(activities.add, { body: monthlyReading({ folderId, id, name: called.trim() }) })
       await reloadTopic('component')
       showToast({ text: `${called.trim()} är tillagd.` })

@@ -9,6 +9,7 @@ import { call } from '#client/platform/api/http.ts'
 import { at, pages } from '#client/platform/api/query.ts'
 import { doubtOf } from '#client/platform/forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '#client/platform/forms/reading/ReadingFields.tsx'
+import { useAddressOf } from '#client/platform/attachments/useAddressOf.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { latestReadingText } from '#client/platform/text/meterText.ts'
@@ -78,7 +79,10 @@ export function ReadIn({ component, meter, due }: ReadInProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={`Läs av ${component.name}`} className="sheet">
       <div className="flex flex-wrap items-start gap-4 p-4">
-        <div className="min-w-56 grow">
+        {photo.address && (
+          <img src={photo.address} alt="Bilden av mätaren" className="h-24 max-w-32 rounded-md object-cover" />
+        )}
+        <div className="min-w-44 grow">
           <ReadingFields
             unit={meter.unit}
             reading={reading}
@@ -93,7 +97,7 @@ export function ReadIn({ component, meter, due }: ReadInProps) {
           />
           {problem && <Alert tone="danger">{problem}</Alert>}
         </div>
-        <div className="flex gap-2 sm:pt-7">
+        <div className="flex flex-wrap gap-2 sm:pt-7">
           <Button icon={<Camera />} isBusy={photo.isReading} busyText="Läser…" onClick={photo.choose}>
             {photo.says ? 'Fota om' : 'Fota'}
           </Button>
@@ -113,7 +117,10 @@ function usePhoto(meter: Meter, onFigure: (value: number) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
   const [says, setSays] = useState<string>()
+  const [picture, setPicture] = useState<File | null>(null)
+  const address = useAddressOf(picture)
   async function read(file: File) {
+    setPicture(file)
     setReading(true)
     try {
       const figure = figureIn(await textOfPicture(file), { before: meter.latest, usage: meter, today: today() })
@@ -128,8 +135,12 @@ function usePhoto(meter: Meter, onFigure: (value: number) => void) {
   return {
     isReading,
     says,
+    address,
     choose: () => input.current?.click(),
-    clear: () => setSays(undefined),
+    clear: () => {
+      setSays(undefined)
+      setPicture(null)
+    },
     input: (
       <input
         ref={input}

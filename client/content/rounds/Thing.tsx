@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react'
-import { useEffect, useMemo, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Stop } from '#contract/content/rounds.ts'
+import { useAddressOf } from '#client/platform/attachments/useAddressOf.ts'
 import { CoverPicture } from '#client/platform/lists/CoverPicture.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 
@@ -56,11 +57,4 @@ export function Thing({ stop: { cover, name, place }, heading, picture, isSmall,
       </div>
     </>
   )
-}
-
-/** The address of a file that is shown, for as long as it is. */
-function useAddressOf(file: File | null): string | null {
-  const address = useMemo(() => file && URL.createObjectURL(file), [file])
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
-  return address
 }
