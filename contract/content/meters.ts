@@ -54,13 +54,16 @@ export const MeterUse = z.object({
   unusual: Unusual.nullable(),
   /**
    * What the latest month costs by the prices of agreements, in hundredths of crowns: those of the meter, and those of its
-   * unit where it is the only one of that in its folder. Null without any, and where the caller does not see costs.
+   * unit, or of the grid, where it is the only one of that in the agreement's folder and below it. Null without any; none of
+   * which the caller does not see the costs.
    */
   cost: z
     .object({
       lines: z.array(
         z.object({
           agreementId: z.int(),
+          /** The meter's folder, or its main folder. */
+          folderId: z.int(),
           title: z.string(),
           /** Null: what is fixed. */
           used: z.int().nullable(),

@@ -34,6 +34,7 @@ test('the latest month says how far it goes', () => {
     'Oktober till och med den 20',
   )
   expect(latestTitle({ ...latest, month: '2026-10', to: '2026-10-31' }, '2026-11-28')).toBe('Oktober')
+  expect(latestTitle({ ...latest, to: '2026-11-30' }, '2027-03-01')).toBe('November 2026')
 })
 
 test('what differs is said, and not why', () => {

@@ -24,18 +24,24 @@ export const usedText = (used: number, unit: MeterUnit) => `${amountOf(used, uni
 
 const monthOf = (month: string) => monthName(Number(month.slice(5, 7)))
 
+/** With its year, if that is another. */
+const monthSaid = (month: string, today: string) =>
+  month.slice(0, 4) === today.slice(0, 4) ? monthOf(month) : `${monthOf(month)} ${month.slice(0, 4)}`
+
 /** `Hittills i november`, else until which day is known. */
 export function latestTitle({ month, to }: NonNullable<MeterUse['latest']>, today: string): string {
   if (month === today.slice(0, 7)) return `Hittills i ${monthOf(month)}`
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
   const day = Number(to.slice(8))
-  return day === last ? capital(monthOf(month)) : `${capital(monthOf(month))} till och med den ${day}`
+  const said = capital(monthSaid(month, today))
+  return day === last ? said : `${said} till och med den ${day}`
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `Vad november kostar`. */
-export const costTitle = ({ month }: Pick<NonNullable<MeterUse['latest']>, 'month'>) => `Vad ${monthOf(month)} kostar`
+export const costTitle = ({ month }: Pick<NonNullable<MeterUse['latest']>, 'month'>, today: string) =>
+  `Vad ${monthSaid(month, today)} kostar`
 
 /** Hundredths of hundredths: `94,5 öre`, `42,50 kr`. */
 export const unitPriceText = (price: number) =>

@@ -16,14 +16,14 @@ const price = (fromOn: string, more: Partial<Price> = {}): Price => ({
   ...more,
 })
 const power = price('2026-01-01', { unitPrice: 9_450, unit: 'kWh' })
-const of = (title: string, ...prices: Price[]) => ({ agreementId: 1, title, endedOn: null, prices })
+const of = (title: string, ...prices: Price[]) => ({ agreementId: 1, folderId: 1, title, endedOn: null, prices })
 const month = { latest, use, unit: 'kWh' } as const
 
 test('what is used and what is fixed, by the drawing of November', () => {
   expect(costOf(month, [of('El', power), of('Elnät', price('2026-01-01', { amount: 38_500 }))])).toEqual({
     lines: [
-      { agreementId: 1, title: 'El', used: 1_540_000, unitPrice: 9_450, amount: 145_530 },
-      { agreementId: 1, title: 'Elnät', used: null, unitPrice: null, amount: 38_500 },
+      { agreementId: 1, folderId: 1, title: 'El', used: 1_540_000, unitPrice: 9_450, amount: 145_530 },
+      { agreementId: 1, folderId: 1, title: 'Elnät', used: null, unitPrice: null, amount: 38_500 },
     ],
     total: 184_030,
   })

@@ -4,7 +4,7 @@ import type { MeterUnit } from '#contract/rules/meter.ts'
 import { perUnit, sumOf, type UseByDay } from './usePerDay.ts'
 
 /** An agreement that says what a meter's unit costs, or what is paid for it whatever is used. */
-export type Priced = { agreementId: number; title: string; endedOn: string | null; prices: Price[] }
+export type Priced = { agreementId: number; folderId: number; title: string; endedOn: string | null; prices: Price[] }
 
 /**
  * What the latest month has cost by the prices of its days, in hundredths: what is used, each price for its own days, and
@@ -17,16 +17,16 @@ export function costOf(
   if (latest === null) return null
   const lines = agreements
     .filter(({ endedOn }) => endedOn === null || endedOn >= latest.to)
-    .flatMap(({ agreementId, title, prices }) => {
+    .flatMap(({ prices, endedOn: _endedOn, ...named }) => {
       const ofUse = spansOf(latest, prices).flatMap(({ price, from, to }) => {
         const used = sumOf(use, from, to)
         if (price.unitPrice === null || price.unit !== unit || used === null) return []
         const amount = Math.round(costOfUse(price, used / perUnit))
-        return [{ agreementId, title, used, unitPrice: price.unitPrice, amount }]
+        return [{ ...named, used, unitPrice: price.unitPrice, amount }]
       })
       const now = priceOn(prices, latest.to)
       const fixed = now && Math.round(monthlyCost({ ...now, unitPrice: null }) ?? 0)
-      return fixed ? [...ofUse, { agreementId, title, used: null, unitPrice: null, amount: fixed }] : ofUse
+      return fixed ? [...ofUse, { ...named, used: null, unitPrice: null, amount: fixed }] : ofUse
     })
   if (lines.length === 0) return null
   return { lines, total: lines.reduce((sum, { amount }) => sum + amount, 0) }

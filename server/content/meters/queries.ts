@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MeterUse } from '#contract/content/meters.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { MeterUnit } from '#contract/rules/meter.ts'
-import { activityStatus } from '#contract/rules/statuses.ts'
+import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -12,7 +12,7 @@ import { unusualDays, unusualMonth, type Unusual } from './unusual.ts'
 import { sumOf, usedByDay, yearBefore, type DayOfFile, type ReadingOfMeter, type UseByDay } from './usePerDay.ts'
 
 type Seen = Pick<Granted<'ReadFolder'>, 'folderId'>
-type Reader = Pick<Granted<'ReadFolder'>, 'folderId' | 'seesCosts'>
+type Reader = Pick<Granted<'ReadFolder'>, 'folderId' | 'userId'>
 type Kept = Omit<MeterUse['files'][number], 'createdAt'> & { createdAt: string }
 type Known = {
   unit: MeterUnit | null
@@ -23,7 +23,7 @@ type Known = {
 }
 
 /** What went through the meter of a component. Throws `componentNotFound`. */
-export async function usedOfMeter(db: Db, granted: Reader, componentId: number) {
+export async function usedOfMeter(db: Db, granted: Granted<'ReadFolder'>, componentId: number) {
   const today = todayInSweden()
   // The latest month may be in last year, and is held against the one before.
   const since = parseDate(`${today.year - 2}-01-01`).toString()
@@ -50,30 +50,41 @@ export const daysOfFiles = (componentId: number, folderId: number, since: string
   where meter_file.component_id = ${componentId} and meter_file.folder_id = ${folderId} and day >= ${since}::date
   order by day, meter_file.id desc`
 
-/** SQL: the agreements that price what goes through the meter of `component`, in crowns. */
-const pricedOf = sql`(
+/**
+ * SQL: the agreements that price what goes through the meter of `component`, in crowns: its own, and those of its unit, or of
+ * the grid, in its folder and its main folder, where no other meter can be meant.
+ */
+const pricedOf = (userId: number) => sql`(
   select coalesce(json_agg(json_build_object(
-    'agreementId', agreement.id, 'title', agreement.title, 'endedOn', agreement.ended_on, 'prices', priced.prices
+    'agreementId', agreement.id, 'folderId', agreement.folder_id, 'title', agreement.title, 'endedOn', agreement.ended_on,
+    'prices', priced.prices
   ) order by agreement.id), '[]')
-  from agreement cross join lateral (
+  from folder as here
+  join agreement on agreement.folder_id in (here.id, here.parent_id)
+  cross join lateral (
     select json_agg(json_build_object(
         'fromOn', from_on, 'amount', amount, 'currency', currency, 'per', per, 'unitPrice', unit_price, 'unit', unit,
         'yearlyUse', yearly_use
       ) order by from_on) as prices,
-      bool_or(unit = component.meter_unit) as is_of_unit
+      bool_or(unit = component.meter_unit) or component.meter_unit = 'kWh' and agreement.title ~* '\\meln[äa]t' as is_of_unit
     from agreement_price
     where agreement_id = agreement.id and folder_id = agreement.folder_id and currency = 'SEK'
   ) as priced
-  where agreement.folder_id = component.folder_id and agreement.deletion_id is null and priced.prices is not null
+  where here.id = component.folder_id and agreement.deletion_id is null and priced.prices is not null
+    and (agreement.folder_id = here.id or exists (
+      select from folder_access
+      where folder_access.folder_id = agreement.folder_id and user_id = ${userId} and sees_costs
+    ))
     and (agreement.component_id = component.id or agreement.component_id is null and priced.is_of_unit and not exists (
-      select from component as other
-      where other.folder_id = component.folder_id and other.meter_unit = component.meter_unit
-        and other.id <> component.id and other.deletion_id is null
+      select from folder as place join component as other on other.folder_id = place.id
+      where (place.id = agreement.folder_id or place.parent_id = agreement.folder_id) and place.deletion_id is null
+        and other.meter_unit = component.meter_unit and other.id <> component.id and other.deletion_id is null
+        and other.status_id = ${sql.lit(componentStatus.inUse)}
     ))
 )`
 
 /** The readings since a day with the one before them, the days of files, and the files. */
-export async function knownOf(db: Db, { folderId }: Seen, componentId: number, since: string) {
+export async function knownOf(db: Db, { folderId, userId }: Reader, componentId: number, since: string) {
   const own = sql`component_id = component.id and folder_id = component.folder_id`
   const { rows } = await sql<Known>`
     select meter_unit as unit,
@@ -94,7 +105,7 @@ export async function knownOf(db: Db, { folderId }: Seen, componentId: number, s
         group by meter_file.id, meter_file.name, meter_file.created_at, app_user.id
         order by meter_file.id desc limit 50
       ) as kept) as files,
-      ${pricedOf} as agreements
+      ${pricedOf(userId)} as agreements
     from component
     where id = ${componentId} and folder_id = ${folderId} and deletion_id is null`.execute(db)
   const [found] = rows
@@ -118,15 +129,15 @@ const latestIn = (use: UseByDay, from: string, to: string) =>
     .toSorted()
     .at(-1)
 
-/** The latest month that is known from its first day, until the last day that is. */
+/** The latest month that is known from its first day, until the last day that is; the one before, where it was begun anew since. */
 function latestOf(use: UseByDay): MeterUse['latest'] {
-  const to = [...use.keys()].toSorted().at(-1)
-  if (to === undefined) return null
-  const month = to.slice(0, 7)
-  const from = `${month}-01`
-  const used = sumOf(use, from, to)
-  if (used === null) return null
-  return { month, from, to, used, lastYear: sumOf(use, yearBefore(from), yearBefore(to)) }
+  const days = [...use.keys()].toSorted().toReversed()
+  for (const month of [...new Set(days.map((day) => day.slice(0, 7)))].slice(0, 2)) {
+    const [from, to] = [`${month}-01`, days.find((day) => day.startsWith(month)) ?? '']
+    const used = sumOf(use, from, to)
+    if (used !== null) return { month, from, to, used, lastYear: sumOf(use, yearBefore(from), yearBefore(to)) }
+  }
+  return null
 }
 
 /** What was done within so many days of it may have to do with it, or not. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/rules/access/access.ts'
-import { csvOf } from '#server/platform/csv/csv.ts'
+import { csvOf } from '#contract/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { safeName } from '#server/platform/zip/entryNames.ts'
 import type { Why } from './plan/planned.ts'

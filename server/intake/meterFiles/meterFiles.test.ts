@@ -1,5 +1,6 @@
 import { getHoursInDay, parseDate, type CalendarDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
+import { agreements, type NewAgreement } from '#contract/content/agreements.ts'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
 import { history } from '#contract/content/history.ts'
@@ -9,7 +10,7 @@ import { copies } from '#contract/lifecycle/copies.ts'
 import { moves } from '#contract/lifecycle/moves.ts'
 import type { MeterUnit } from '#contract/rules/meter.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
-import { aComponent, anEvent } from '#fixtures/builders.ts'
+import { aComponent, anAgreement, anEvent } from '#fixtures/builders.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { tusClient } from '#server/testing/tus.ts'
@@ -308,6 +309,47 @@ describe('where it goes along', () => {
     await anna.call(moves.move, { body: { fromFolderId: elen, folderId: villan, items } })
     expect((await useOf(id, villan)).latest?.used).toBe(144_000)
   })
+})
+
+test('the month costs what agreements here and of the main folder say, for those who see the costs there', async () => {
+  const id = await newMeter('MWh')
+  await read(id, 1_000, '2026-10-31')
+  await read(id, 4_000, '2026-11-28')
+  const costOf = async (who: 'anna' | 'sven') => {
+    const { cost } = (await as(who).call(meters.use, { params: { id }, query })).body
+    return cost?.lines.map(({ title, folderId, amount }) => [title, folderId, amount]) ?? null
+  }
+  expect(await costOf('anna')).toBeNull()
+  const price = { fromOn: '2026-01-01', amount: 10_000, per: 'month', unitPrice: 1_000_000, unit: 'MWh', yearlyUse: 20 }
+  const add = (folderId: number, title: string) =>
+    anna.call(agreements.add, { body: anAgreement(folderId, { title, price } as Partial<NewAgreement>) })
+  expect((await add(villan, 'Fjärrvärme')).status).toBe(201)
+  const ofMain = [
+    ['Fjärrvärme', villan, 30_000],
+    ['Fjärrvärme', villan, 10_000],
+  ]
+  expect([await costOf('anna'), await costOf('sven')]).toEqual([ofMain, null])
+  await add(elen, 'Värme')
+  expect(await costOf('sven')).toMatchObject([['Värme', elen, 30_000], {}])
+  // Another below the main folder: its agreement may be about that one.
+  await newMeter('MWh', villan)
+  expect((await costOf('anna'))?.map(([title]) => title)).toEqual(['Värme', 'Värme'])
+})
+
+test('a meter that began anew this month tells of the month before', async () => {
+  const id = await newMeter('litres')
+  for (const [value, day, isReset] of [
+    [10, '2026-09-30', false],
+    [40, '2026-11-10', false],
+    [1, '2026-11-12', true],
+    [9, '2026-11-20', false],
+  ] as const)
+    await anna.call(meterReadings.add, {
+      params: { id },
+      query,
+      body: { value, readOn: day, isReset, isConfirmed: true },
+    })
+  expect((await useOf(id)).latest).toMatchObject({ month: '2026-10', to: '2026-10-31' })
 })
 
 describe('what is unusual', () => {
