@@ -62,14 +62,6 @@ export const upkeep = withWireNames('upkeep', folderWireNames, {
     answer: Upkeep,
     problems: ['folderNotFound'],
   }),
-  spreadsheet: endpoint({
-    method: 'GET',
-    path: '/api/Upkeep/spreadsheet',
-    summary: 'The plan of the next thirty years, part by part, as a file for a spreadsheet program.',
-    query: inFolder,
-    answer: z.object({ fileName: z.string(), content: z.string() }),
-    problems: ['folderNotFound', 'costsKept'],
-  }),
   setFund: endpoint({
     method: 'PUT',
     path: '/api/Upkeep',

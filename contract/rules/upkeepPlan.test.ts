@@ -63,6 +63,7 @@ describe('a part', () => {
   })
 
   test('of which nobody knows when is not planned', () => {
-    expect(upkeepPlan([{ from: 2000, lifeYears: null, dueYear: null, cost: 1 }], 2026).parts).toEqual([])
+    const undated = { from: 2000, lifeYears: null, dueYear: null, cost: 1 }
+    expect(upkeepPlan([undated], 2026)).toMatchObject({ parts: [], undated: [undated], cost: 0 })
   })
 })

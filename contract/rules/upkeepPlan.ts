@@ -18,13 +18,16 @@ export type PlannedPart<P> = P & {
   years: number[]
 }
 
+const nextOf = ({ from, lifeYears, dueYear }: LastingPart) =>
+  dueYear ?? (from !== null && lifeYears !== null ? from + lifeYears : null)
+
 /** When each part is done in the plan, what is late first, and what each year costs in the prices of today. */
 export function upkeepPlan<P extends LastingPart>(parts: readonly P[], thisYear: number) {
   const firstYear = thisYear + 1
   const lastYear = thisYear + planYears
   const planned = parts.flatMap((part): PlannedPart<P>[] => {
-    const { from, lifeYears, dueYear } = part
-    const next = dueYear ?? (from !== null && lifeYears !== null ? from + lifeYears : null)
+    const { lifeYears } = part
+    const next = nextOf(part)
     if (next === null) return []
     const years: number[] = []
     for (let year = Math.max(next, firstYear); year <= lastYear; year += lifeYears ?? Infinity) years.push(year)
@@ -34,7 +37,16 @@ export function upkeepPlan<P extends LastingPart>(parts: readonly P[], thisYear:
   for (const { years: own, cost } of planned) for (const year of own) years[year - firstYear]!.cost += cost ?? 0
   const cost = years.reduce((sum, one) => sum + one.cost, 0)
   const ordered = planned.toSorted((one, other) => one.next - other.next)
-  return { parts: ordered, years, firstYear, lastYear, cost, perYear: Math.round(cost / planYears / 100) * 100 }
+  const undated = parts.filter((part) => nextOf(part) === null)
+  return {
+    parts: ordered,
+    undated,
+    years,
+    firstYear,
+    lastYear,
+    cost,
+    perYear: Math.round(cost / planYears / 100) * 100,
+  }
 }
 
 export type UpkeepPlan<P extends LastingPart> = ReturnType<typeof upkeepPlan<P>>

@@ -22,7 +22,6 @@ export function ongoingCallsOf(folderId: number, component: Placed, { roundId }:
     readCall(agreements.sums, { query: { folderId } }),
     readCall(agreements.foundPrices, { params: { id: 1 }, query: { folderId } }),
     readCall(upkeep.ofFolder, { query: { folderId } }),
-    readCall(upkeep.spreadsheet, { query: { folderId } }),
     readCall(rounds.ofFolder, inFolder),
     ...(roundId === undefined ? [] : [readCall(rounds.one, { params: { id: roundId }, ...inFolder })]),
     readCall(loans.inFolder, { query: { folderId } }),

@@ -17,7 +17,15 @@ export function FundDialog({ folderId, fund, onClose }: FundDialogProps) {
   const [fundOn, setFundOn] = useState(fund?.fundOn ?? null)
   const [source, setSource] = useState(fund?.source ?? '')
   const values = { setAside: amountOf(setAside), fund: amountOf(there) }
-  const wrong = (value: number | null) => (Number.isNaN(value) ? { error: 'Skriv beloppet i siffror.' } : {})
+  const sum = (label: string, value: string, onChange: (typed: string) => void) => (
+    <TextField
+      {...{ label, value }}
+      optional
+      inputMode="decimal"
+      error={Number.isNaN(amountOf(value)) ? 'Skriv beloppet i siffror.' : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
   return (
     <ConfirmDialog
       title="Det ni sätter av"
@@ -30,22 +38,8 @@ export function FundDialog({ folderId, fund, onClose }: FundDialogProps) {
       run={() => save.mutateAsync({ ...values, fundOn, source: source.trim() || null })}
       doneText="Sparat."
     >
-      <TextField
-        label="Sätts av om året, kr"
-        optional
-        inputMode="decimal"
-        {...wrong(values.setAside)}
-        value={setAside}
-        onChange={({ target }) => setSetAside(target.value)}
-      />
-      <TextField
-        label="Finns i fonden, kr"
-        optional
-        inputMode="decimal"
-        {...wrong(values.fund)}
-        value={there}
-        onChange={({ target }) => setThere(target.value)}
-      />
+      {sum('Sätts av om året, kr', setAside, setSetAside)}
+      {sum('Finns i fonden, kr', there, setThere)}
       <DateField label="Vilken dag?" optional value={fundOn} onChange={setFundOn} />
       <TextField
         label="Var står det?"

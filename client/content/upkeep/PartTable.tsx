@@ -54,7 +54,7 @@ function PartRow({ plan, part, actions }: PartTableProps & { part: Part }) {
         <TextLink className="touch-line" to={urls.component(folderId, componentId)}>
           {name}
         </TextLink>
-        <span className="block text-xs font-normal text-ink-muted">{lifeText(part)}</span>
+        <span className="block text-xs font-normal text-ink-muted print:ms-2 print:inline">{lifeText(part)}</span>
       </th>
       <td className={`${cell} w-2/5 max-lg:hidden print:hidden`}>
         <Band {...{ plan, part }} />

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { components } from '#contract/content/components.ts'
 import { upkeep, type Upkeep, type UpkeepPart } from '#contract/content/upkeep.ts'
+import { csvOf } from '#contract/platform/csv.ts'
 import { mainCategory } from '#contract/rules/categories.ts'
 import { roles } from '#contract/rules/permissions.ts'
+import { upkeepPlan } from '#contract/rules/upkeepPlan.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { anOpenFolder } from '#client/testing/answers.ts'
 import { anOpenComponent } from '#client/testing/componentAnswers.ts'
@@ -11,6 +13,7 @@ import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import { currentToasts } from '#client/ui/feedback/toastStore.ts'
 import { UpkeepTab } from './UpkeepTab.tsx'
+import { rowsOf } from './upkeepText.ts'
 
 const aPart = (changes: Partial<UpkeepPart> = {}): UpkeepPart => ({
   componentId: 8,
@@ -78,6 +81,14 @@ test('what looked good is moved five years, and moved back', async () => {
   await waitFor(() => expect(changed[1]?.body).toMatchObject({ dueYear: null, dueSource: 'Besiktning 2024' }))
 })
 
+test('the file for a spreadsheet program has each part and each year, and runs no formula', () => {
+  const plan = upkeepPlan([aPart({ name: '=HYPERLINK("x")', dueYear: 2031, dueSource: 'OVK 2024' })], 2026)
+  const rows = csvOf(rowsOf(plan)).split('\r\n')
+  expect(rows[1]).toBe('"\'=HYPERLINK(""x"")";Brf Norrgården;2003;40;2031;6200000;OVK 2024;2031')
+  expect(rows).toContain('2031;6200000')
+  expect(rows).toContain('Summa;6200000')
+})
+
 test('what is set aside is changed', async () => {
   const saved = serve(upkeep.setFund, null)
   const user = open()
@@ -95,7 +106,8 @@ test('who sees no costs sees when, and who may not change it no menus; without a
   expect(await screen.findByText('Taket')).toBeTruthy()
   expect(screen.queryByText('Planen behöver om året')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
-  answer = { parts: [], fund: null, seesCosts: true }
+  answer = { parts: [aPart({ from: null, name: 'Fläktarna' })], fund: null, seesCosts: true }
   await queryClient.invalidateQueries()
   expect(await screen.findByText('Ingen plan än.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Fläktarna' })).toBeTruthy()
 })

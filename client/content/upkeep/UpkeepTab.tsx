@@ -1,34 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Download, Lightbulb, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { components } from '#contract/content/components.ts'
 import { upkeep, type Upkeep, type UpkeepPart } from '#contract/content/upkeep.ts'
 import { housingAccounts } from '#contract/content/upkeepFacts.ts'
+import { csvOf } from '#contract/platform/csv.ts'
+import { urls } from '#contract/platform/urls.ts'
 import { counted } from '#contract/platform/itemNames.ts'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import { mainCategory, mainCategoryOf } from '#contract/rules/categories.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import { upkeepPlan, type UpkeepPlan } from '#contract/rules/upkeepPlan.ts'
 import { call } from '#client/platform/api/http.ts'
+import { saveBytes } from '#client/platform/api/bytes.ts'
 import { at, query } from '#client/platform/api/query.ts'
 import { queryClient, reloadTopic } from '#client/platform/api/queryClient.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
+import { fallback } from '#client/platform/text/fallbacks.ts'
 import { capitalised, periodText, today } from '#client/platform/text/dates.ts'
 import { inWords } from '#client/platform/text/inWords.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { TextLink } from '#client/ui/layout/links.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { PrintButton } from '#client/ui/fields/PrintButton.tsx'
 import { GroupHeading } from '#client/ui/layout/rows/Sheet.tsx'
 import { toFormValues } from '../components/formValues.ts'
-import { useDownloadFile } from '../costs/api.ts'
 import { PartTable, type Part } from './PartTable.tsx'
 import { FundDialog } from './FundDialog.tsx'
-import { drawnIn, highestOf, reachText, roughly } from './upkeepText.ts'
+import { drawnIn, highestOf, reachText, roughly, rowsOf } from './upkeepText.ts'
 import { YearBars } from './YearBars.tsx'
 
 /** What the parts of a folder need in thirty years: when, what it costs, and how far what is set aside reaches. */
@@ -51,17 +55,20 @@ export function UpkeepTab({ folder }: { folder: OpenFolder }) {
   )
   if (plan.parts.length === 0)
     return (
-      <EmptyState icon={<Building2 />} title="Ingen plan än." action={add}>
-        Delarna är komponenter med året de är från, hur länge de brukar hålla och vad de kostar i dag, som tak, fönster
-        och stammar. Då räknas ut vad som ska göras när, och vad ni behöver sätta av.
-      </EmptyState>
+      <div className="flex flex-col gap-4">
+        <EmptyState icon={<Building2 />} title="Ingen plan än." action={add}>
+          Delarna är komponenter med året de är från, hur länge de brukar hålla och vad de kostar i dag, som tak,
+          fönster och stammar. Då räknas ut vad som ska göras när, och vad ni behöver sätta av.
+        </EmptyState>
+        <Notes {...{ folder, plan }} />
+      </div>
     )
   return (
     <div data-printed="" className="flex flex-col gap-4 print:gap-2">
       <h2 className="hidden text-xl font-bold print:block">
         Underhållsplan {plan.firstYear}–{plan.lastYear}, {folder.title}
       </h2>
-      {seesCosts && <Summary {...{ folder, plan, fund, add, mayChange }} onFund={() => setAsked(true)} />}
+      {seesCosts && <Summary {...{ plan, fund, add, mayChange }} onFund={() => setAsked(true)} />}
       {!seesCosts && <div className="flex gap-2">{add}</div>}
       <section>
         <GroupHeading level={2} end={seesCosts && `${roughly(plan.cost)} på 30\u00a0år`}>
@@ -115,7 +122,6 @@ async function change(part: Part) {
 }
 
 type SummaryProps = {
-  folder: OpenFolder
   plan: UpkeepPlan<UpkeepPart>
   fund: Upkeep['fund']
   add: React.ReactNode
@@ -123,8 +129,12 @@ type SummaryProps = {
   onFund: () => void
 }
 
-function Summary({ folder, plan, fund, add, mayChange, onFund }: SummaryProps) {
-  const download = useDownloadFile(() => call(upkeep.spreadsheet, { query: { folderId: folder.id } }))
+function Summary({ plan, fund, add, mayChange, onFund }: SummaryProps) {
+  const save = () =>
+    saveBytes({
+      name: `Underhållsplan ${plan.firstYear}–${plan.lastYear}.csv`,
+      bytes: new Blob([csvOf(rowsOf(plan))], { type: 'text/csv;charset=utf-8' }),
+    })
   const reach = reachText(plan, fund)
   const source = fund?.source && `, enligt ${fund.source.charAt(0).toLocaleLowerCase('sv-SE')}${fund.source.slice(1)}`
   return (
@@ -151,7 +161,7 @@ function Summary({ folder, plan, fund, add, mayChange, onFund }: SummaryProps) {
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <PrintButton />
-          <Button size="small" icon={<Download />} isBusy={download.isPending} onClick={() => download.mutate()}>
+          <Button size="small" icon={<Download />} onClick={save}>
             Tabell (csv)
           </Button>
           {add}
@@ -220,6 +230,18 @@ function Notes({ folder, plan }: { folder: OpenFolder; plan: UpkeepPlan<UpkeepPa
           ` ${counted(withoutPrice, { one: 'del', many: 'delar' })} saknar pris.`}{' '}
         Planen är ett underlag, inte en del av bokföringen.
       </p>
+      {plan.undated.length > 0 && (
+        <p>
+          Utan år, och därför inte i planen:{' '}
+          {plan.undated.map(({ componentId, folderId, name }, index) => (
+            <Fragment key={componentId}>
+              {index > 0 && ', '}
+              <TextLink to={urls.component(folderId, componentId)}>{name || fallback.component}</TextLink>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       {isAssociation && (
         <p>
           {text} {source}, läst {periodText(readOn)}.

@@ -2,7 +2,7 @@ import { moneyText } from '#contract/rules/money.ts'
 import { fundReach, type UpkeepPlan } from '#contract/rules/upkeepPlan.ts'
 import type { Upkeep, UpkeepPart } from '#contract/content/upkeep.ts'
 
-type Plan = UpkeepPlan<UpkeepPart>
+export type Plan = UpkeepPlan<UpkeepPart>
 
 const perMillion = 100_000_000
 const oneDecimal = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
@@ -48,3 +48,24 @@ export const lifeText = ({ from, lifeYears }: UpkeepPart) =>
   ]
     .filter(Boolean)
     .join(', ')
+
+const kronor = (cost: number | null) => (cost === null ? null : cost / 100)
+
+/** The plan part by part, and then year by year, for a spreadsheet program. */
+export const rowsOf = (plan: Plan) => [
+  ['Del', 'Mapp', 'Från', 'Livslängd, år', 'Nästa', 'Kostnad', 'Källa', 'Görs'],
+  ...plan.parts.map(({ name, folderTitle, from, lifeYears, next, cost, dueSource, years }) => [
+    name,
+    folderTitle,
+    from,
+    lifeYears,
+    next,
+    kronor(cost),
+    dueSource,
+    years.join(', '),
+  ]),
+  [],
+  ['År', 'Kostnad'],
+  ...plan.years.map(({ year, cost }) => [year, kronor(cost)]),
+  ['Summa', kronor(plan.cost)],
+]

@@ -62,7 +62,7 @@ test('what reads is reloaded by a topic, or is said here not to be', () => {
     'search.find',
     'search.meant',
   ]
-  const files = ['calendars.event', 'components.labels', 'costs.spreadsheet', 'upkeep.spreadsheet']
+  const files = ['calendars.event', 'components.labels', 'costs.spreadsheet']
   const notByTheClient = [
     // Read through a link, which is opened anew where it changes.
     'shares.read',

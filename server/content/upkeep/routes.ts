@@ -5,18 +5,11 @@ import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { setUpkeepFund } from './commands.ts'
 import { upkeepOf } from './queries.ts'
-import { upkeepSpreadsheet } from './spreadsheet.ts'
 
 export function upkeepRoutes(api: Api, { db }: Services) {
   serve(api, upkeep.ofFolder, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return upkeepOf(db, granted)
-  })
-
-  serve(api, upkeep.spreadsheet, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
-    assertSeesCosts(granted)
-    return upkeepSpreadsheet(db, granted)
   })
 
   serve(api, upkeep.setFund, async ({ query, body }, { userId }) => {

@@ -47,14 +47,6 @@ test('what is set aside is said for a folder, and told to those who see costs', 
   await as('anna').call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: true } })
   const { fund, parts, seesCosts } = await read('olle')
   expect([fund, seesCosts, parts.every(({ cost }) => cost === null)]).toEqual([null, false, true])
-  expect(await as('olle').call(upkeep.spreadsheet, inElen)).toBeProblem('costsKept')
   expect(await as('petra').call(upkeep.setFund, { ...inElen, body })).toBeProblem('costsKept')
   await as('anna').call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: false } })
-})
-
-test('the file for a spreadsheet program has each part and each year', async () => {
-  const { fileName, content } = (await as('anna').call(upkeep.spreadsheet, inElen)).body
-  expect(fileName).toMatch(/^Underhållsplan \d{4}–\d{4}\.csv$/)
-  expect(content).toContain('Taket;El;1998;40;2038;1900000;;2038')
-  expect(content).toContain('2038;1900000')
 })

@@ -643,7 +643,6 @@ const attempts = {
   DeleteLoan: async (visitor, folderId) =>
     visitor.call(loans.remove, { params: { id: await fresh.loan(folderId) }, query: { folderId } }),
   ReadUpkeep: async (visitor, folderId) => visitor.call(upkeep.ofFolder, { query: { folderId } }),
-  DownloadUpkeep: async (visitor, folderId) => visitor.call(upkeep.spreadsheet, { query: { folderId } }),
   SetUpkeepFund: async (visitor, folderId) =>
     visitor.call(upkeep.setFund, {
       query: { folderId },
@@ -971,7 +970,6 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadLoans:              [200, 200, 200, 200, 404, 404, 404, 401],
   AddLoan:                [201, 201, 201, 403, 404, 404, 404, 401],
   ReadUpkeep:             [200, 200, 200, 200, 404, 404, 404, 401],
-  DownloadUpkeep:         [200, 200, 200, 200, 404, 404, 404, 401],
   SetUpkeepFund:          [204, 204, 204, 403, 404, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 404, 404, 404, 401],
   RemindOfLoan:           [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1173,7 +1171,6 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadLoans:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddLoan:                [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   ReadUpkeep:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
-  DownloadUpkeep:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   SetUpkeepFund:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RemindOfLoan:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1383,7 +1380,6 @@ const restrictedMatrix: typeof subMatrix = {
   ReadLoans:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddLoan:                [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   ReadUpkeep:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
-  DownloadUpkeep:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   SetUpkeepFund:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   UpdateLoan:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RemindOfLoan:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

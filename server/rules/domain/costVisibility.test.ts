@@ -188,7 +188,6 @@ const everywhere = [
 const ofCostsAlone = [
   activityOffers.ofActivity.path,
   agreements.foundPrices.path,
-  upkeep.spreadsheet.path,
   costs.ofYear.path,
   `${costs.ofYear.path} of a year`,
   costs.plan.path,

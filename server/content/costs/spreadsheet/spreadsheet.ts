@@ -1,4 +1,4 @@
-import { csvOf, type Cell } from '#server/platform/csv/csv.ts'
+import { csvOf, type Cell } from '#contract/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { safeName } from '#server/platform/zip/entryNames.ts'
 import type { Reach } from '../queries.ts'
