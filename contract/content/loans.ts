@@ -47,7 +47,7 @@ export type Loan = z.input<typeof Loan>
 const says = (line: ReturnType<typeof requiredLine>) => line.refine((text) => !saysCode(text), codesNotKept)
 const note = optionalLine(limits.hint).refine((text) => !saysCode(text ?? ''), codesNotKept)
 
-const dueAfter = { path: ['dueOn'], error: 'Den dagen är före den då det lånades ut.' }
+const early = (path: string) => ({ path: [path], error: 'Den dagen är före den då det lånades ut.' })
 
 /** Lent to a member, or to anybody else by name; of these a firm may be one. */
 export const NewLoan = z
@@ -62,8 +62,11 @@ export const NewLoan = z
     note,
     lentOn: day,
     dueOn: optionalDay,
+    /** What was removed is noted again as it was. */
+    returnedOn: optionalDay,
   })
-  .refine(({ lentOn, dueOn }) => dueOn === null || dueOn >= lentOn, dueAfter)
+  .refine(({ lentOn, dueOn }) => dueOn === null || dueOn >= lentOn, early('dueOn'))
+  .refine(({ lentOn, returnedOn }) => returnedOn === null || returnedOn >= lentOn, early('returnedOn'))
 export type NewLoan = z.input<typeof NewLoan>
 
 /** Until when it is lent, or that it is back; without a day it is out again. */

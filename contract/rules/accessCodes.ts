@@ -1,7 +1,9 @@
-const codeWord = '(?:\\p{L}*kod(?:en|erna|er)?|pin(?:kod(?:en)?)?|lösenord(?:et)?)'
-const digits = '\\d(?:[\\s-]?\\d){2,}'
+const codeWord =
+  '(?:\\p{L}*kod(?:en|erna|er|lås|låset)?|pin|lösen(?:ordet|ord)?|kombination(?:en)?|siffror(?:na)?|slår?|knappa|nyckel(?:box|skåp)(?:en|et)?)'
+/** Three or more, and no day. */
+const digits = '(?<!\\d-?)(?!\\d{4}-\\d\\d-\\d\\d)\\d(?:[\\s.-]?\\d){2,}'
 const code = new RegExp(
-  `(?<!\\p{L})${codeWord}(?!\\p{L})\\D{0,20}${digits}|${digits}[#*]?\\D{0,12}(?<!\\p{L})${codeWord}(?!\\p{L})`,
+  `(?<!\\p{L})${codeWord}(?!\\p{L})\\D{0,20}${digits}|${digits}[#*]?\\D{0,12}(?<!\\p{L})${codeWord}(?!\\p{L})|[#*]\\s?\\d{4}|\\d{4}\\s?[#*]`,
   'iu',
 )
 

@@ -1,10 +1,11 @@
 import { daysBetween } from '#contract/rules/activityDays.ts'
-import { KeyRound, MessageSquareText, RotateCcw, Send, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { KeyRound, MessageSquareText, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { daysBetweenReminders, loans, type Loan } from '#contract/content/loans.ts'
 import { messages } from '#contract/content/messages.ts'
 import { mayWithItem } from '#contract/rules/archive.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
@@ -122,15 +123,6 @@ function Opened({ loan, mayChange, lendAgain }: OpenedProps) {
               Låna ut
             </Button>
           )}
-          {!isOut && !lendAgain && (
-            <Button
-              size="small"
-              icon={<RotateCcw />}
-              onClick={() => void set(loan, { returnedOn: null }, `${name} är ute igen.`)}
-            >
-              Är ute igen
-            </Button>
-          )}
           <Button variant="quiet" size="small" icon={<Trash2 />} onClick={() => void discard(loan)}>
             Ta bort ur listan
           </Button>
@@ -143,14 +135,14 @@ function Opened({ loan, mayChange, lendAgain }: OpenedProps) {
 /** A ready text to whoever has it: a message to a member, and to others what can be copied. Nothing goes by itself. */
 function Reminder({ loan }: { loan: Loan }) {
   const { userId, name } = useUser()
-  const { note, send, isBusy, isUnsent } = useReminder(loan)
+  const { remind, send, isBusy, state } = useReminder(loan)
   const wasLately = loan.remindedOn !== null && daysBetween(loan.remindedOn, today()) < daysBetweenReminders
+  const isOver = wasLately && state !== 'noted'
   const ready = reminderText(loan, name.split(' ')[0] ?? '')
-  const [text, setText] = useDraftedText(`loanReminder-${loan.id}`, ready, wasLately && !isUnsent)
+  const [text, setText] = useDraftedText(`loanReminder-${loan.id}`, ready, isOver)
   const reminded = remindedText(loan)
   if (loan.holderId === userId) return null
-  if (wasLately && !isUnsent) return <p className="text-sm text-ink-muted">{reminded} En påminnelse i veckan räcker.</p>
-  const first = loan.who.split(' ')[0]
+  if (isOver) return <p className="text-sm text-ink-muted">{reminded} En påminnelse i veckan räcker.</p>
   const isMember = loan.holderId !== null
   return (
     <div className="flex flex-col items-start gap-3">
@@ -163,20 +155,26 @@ function Reminder({ loan }: { loan: Loan }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         {isMember ? (
-          <Button variant="primary" size="small" icon={<Send />} isBusy={isBusy} onClick={() => void send(text)}>
+          <Button
+            variant="primary"
+            size="small"
+            icon={<Send />}
+            isBusy={isBusy}
+            onClick={() => void remind(() => send(text))}
+          >
             Skicka
           </Button>
         ) : (
           <>
             {/* The press that copies it is the one that reminds. */}
-            <span onClickCapture={() => void note()}>
+            <span onClickCapture={() => void remind()}>
               <CopyButton text={text} name="påminnelsen" fallbackHint="Markera texten och kopiera den själv." />
             </span>
             {loan.mobile && (
               <a
                 className={buttonStyle('secondary', 'small')}
                 href={`sms:${loan.mobile.replaceAll(/[^\d+]/g, '')}?&body=${encodeURIComponent(text)}`}
-                onClick={() => void note()}
+                onClick={() => void remind()}
               >
                 <MessageSquareText /> Sms
               </a>
@@ -184,47 +182,37 @@ function Reminder({ loan }: { loan: Loan }) {
           </>
         )}
         <span className="text-xs text-ink-muted">
-          {isMember ? `Går som meddelande till ${first}.` : 'Pärmen skickar inget själv.'} {reminded}
+          {isMember ? `Går som meddelande till ${loan.who.split(' ')[0]}.` : 'Pärmen skickar inget själv.'} {reminded}
         </span>
       </div>
     </div>
   )
 }
 
+/** Noted before it is sent, so that two do not send one each; what failed then is sent again without. */
 function useReminder(loan: Loan) {
-  const remind = useMutation(mutation(loans.remind, 'folder', at(loan)))
+  const note = useMutation(mutation(loans.remind, 'folder', at(loan)))
   const message = useMutation(mutation(messages.send, 'message'))
-  // Noted before it is sent, so that two do not send one each; what failed is sent again without.
-  const isNoted = useRef(false)
-  const [isUnsent, setUnsent] = useState(false)
-  const key = useRef<string>(undefined)
+  const [state, setState] = useState<'ready' | 'noted' | 'sent'>('ready')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
 
-  async function note() {
-    if (!isNoted.current) await remind.mutateAsync().catch(tell)
-    isNoted.current = true
-  }
-
-  async function send(content: string) {
+  async function remind(pass?: () => Promise<unknown>) {
     try {
-      if (!isNoted.current) await remind.mutateAsync()
-      isNoted.current = true
-      setUnsent(true)
-      key.current ??= crypto.randomUUID()
-      await message.mutateAsync({
-        subject: `Har du kvar det du lånade: ${loanName(loan)}?`.slice(0, 200),
-        content,
-        folderId: loan.folderId,
-        recipientIds: [loan.holderId ?? 0],
-        idempotencyKey: key.current,
-      })
-      setUnsent(false)
-      showToast({ text: 'Meddelandet har skickats.' })
+      if (state === 'ready') await note.mutateAsync()
+      if (pass) setState('noted')
+      await pass?.()
+      setState('sent')
     } catch (error) {
-      tell(error)
+      showToast({ text: errorText(error), tone: 'danger' })
     }
   }
 
-  return { note, send, isUnsent, isBusy: remind.isPending || message.isPending }
-}
+  async function send(content: string) {
+    const subject = `Har du kvar det du lånade: ${loanName(loan)}?`.slice(0, limits.title)
+    const { folderId, holderId } = loan
+    await message.mutateAsync({ subject, content, folderId, recipientIds: [holderId ?? 0], idempotencyKey })
+    showToast({ text: 'Meddelandet har skickats.' })
+  }
 
-const tell = (error: unknown) => void showToast({ text: errorText(error), tone: 'danger' })
+  return { remind, send, state, isBusy: note.isPending || message.isPending }
+}

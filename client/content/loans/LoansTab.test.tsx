@@ -35,7 +35,7 @@ const chips = () =>
   [...screen.getByRole('group', { name: 'Så förstod Pärmen raden' }).children]
     .filter((chip) => !chip.matches('[role=status]'))
     .map((chip) => chip.textContent)
-const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim())
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())
 const toast = (text: string) => waitFor(() => expect(currentToasts().at(-1)?.text).toBe(text))
 
 test('a line shows how it was read, and Enter notes it with what it names', async () => {

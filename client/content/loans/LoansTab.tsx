@@ -105,7 +105,9 @@ type GroupProps = { heading: ReactNode; count?: number; isLate?: boolean; childr
 function Group({ children, heading, ...head }: GroupProps) {
   return (
     <section>
-      <GroupHeading {...head}>{heading}</GroupHeading>
+      <GroupHeading level={2} {...head}>
+        {heading}
+      </GroupHeading>
       <AccordionSheet>{children}</AccordionSheet>
     </section>
   )

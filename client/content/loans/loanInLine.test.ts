@@ -24,6 +24,7 @@ const read = (line: string) => loanInLine(line, today, known)
 test.each([
   ['Stegen till Olle till söndag', 'Stege, 8 m', 'Olle Ahl', '2026-11-29'],
   ['stegen till olle till på söndag', 'Stege, 8 m', 'Olle Ahl', '2026-11-29'],
+  ['Stegen till Olle tills på fredag', 'Stege, 8 m', 'Olle Ahl', '2026-12-04'],
   ['Stegen till Olle', 'Stege, 8 m', 'Olle Ahl', null],
   ['Stegen till Olle tills vidare', 'Stege, 8 m', 'Olle Ahl', null],
   ['Partytältet till Johan till 6 januari', 'Partytältet', 'Johan Ek', '2027-01-06'],

@@ -31,7 +31,9 @@ export type SaidLoan = {
  */
 export function loanInLine(line: string, today: string, known: Known): SaidLoan | null {
   const { rest, lentOn } = sinceIn(line, today)
-  const [first = '', ...others] = rest.split(/\s+till\s+|(?<=\S)(?=\s+tills\s+vidare(?!\p{L}))/iu).map(tidy)
+  const [first = '', ...others] = rest
+    .split(/\s+tills?\s+(?!vidare(?!\p{L}))|(?<=\S)(?=\s+tills\s+vidare(?!\p{L}))/iu)
+    .map(tidy)
   const { what, keyNumber, said } = thingIn(first, others, known)
   if (what === null) return null
   const { holder, dueOn, note } = holderIn(said, today)
@@ -117,15 +119,12 @@ function dayBehind(words: string, today: string): { rest: string; day: string | 
 
 function personIn(said: string, { people, firms }: Known): SaidHolder {
   const words = folded(said)
-  const named = people.filter(({ name }) => folded(name) === words || folded(name).split(' ')[0] === words)
-  const [person, ...others] = named.some(({ name }) => folded(name) === words)
-    ? named.filter(({ name }) => folded(name) === words)
-    : named
-  if (person && others.length === 0) return { ...person, firmId: null }
-  const [firm, ...more] = firms.filter(({ name }) => ` ${folded(name)} `.startsWith(` ${words} `))
-  const whole = firm && more.length === 0 ? firm : firmInLine(said, firms)
-  if (whole && named.length === 0) return { name: whole.name, holderId: null, firmId: whole.id }
-  return { name: said, holderId: null, firmId: null }
+  const called = people.filter(({ name }) => folded(name) === words)
+  const named = called.length > 0 ? called : people.filter(({ name }) => folded(name).split(' ')[0] === words)
+  if (named[0] && named.length === 1) return { ...named[0], firmId: null }
+  const begun = firms.filter(({ name }) => ` ${folded(name)} `.startsWith(` ${words} `))
+  const firm = named.length > 0 ? null : begun.length === 1 ? begun[0] : firmInLine(said, firms)
+  return { name: firm?.name ?? said, holderId: null, firmId: firm?.id ?? null }
 }
 
 /** The one thing whose name has these words, in whichever of their forms; otherwise they are its name. */

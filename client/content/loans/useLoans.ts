@@ -39,10 +39,8 @@ export function useLoans() {
   const discard = (loan: Loan) =>
     attempt(async () => {
       await remove(loan)
-      const { folderId, componentId, what, keyNumber, holderId, firmId, who, note, lentOn, dueOn } = loan
-      const again = { folderId, componentId, what, keyNumber, holderId, firmId, who, note, lentOn, dueOn }
       const text = `${loanName(loan)} är borttaget ur listan.`
-      showToast({ text, action: { label: 'Ångra', run: () => void attempt(() => add(again), 'Ångrat.') } })
+      showToast({ text, action: { label: 'Ångra', run: () => void attempt(() => add(loan), 'Ångrat.') } })
     })
 
   return { lend, set, discard }

@@ -35,6 +35,7 @@ export function addLoan(db: Db, granted: Permitted, loan: New) {
           note: loan.note,
           lent_on: loan.lentOn,
           due_on: loan.dueOn,
+          returned_on: loan.returnedOn,
           created_by: granted.userId,
         })
         .returning('id')

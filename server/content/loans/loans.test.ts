@@ -64,6 +64,28 @@ describe('what is lent', () => {
     expect(await named('Borrhammaren')).toMatchObject([{ id, returnedOn: null }])
   })
 
+  test('is noted again as it was, also what had come back', async () => {
+    const { body } = await lend({ what: 'Domkraften' })
+    const { body: returned } = await back(body.id)
+    await as('petra').call(loans.remove, { params: { id: body.id }, ...inElen })
+    expect((await as('petra').call(loans.add, { body: returned })).body).toMatchObject({ returnedOn: '2026-11-01' })
+    expect(await lend({ returnedOn: '2026-10-02' })).toBeProblem('invalidInput', 'returnedOn')
+  })
+
+  test('to a member who leaves is with them by name, and their number is no longer told', async () => {
+    const { userId: holderId } = world.people.olle
+    await db.updateTable('app_user').set({ mobile: '070-1' }).where('id', '=', holderId).execute()
+    const { id } = (await lend({ what: 'Kanoten', holderId, who: 'Olle' })).body
+    const read = async () => (await as('anna').call(loans.inFolder, inElen)).body.find((loan) => loan.id === id)
+    expect(await read()).toMatchObject({ holderId, mobile: '070-1' })
+    const left = await db.deleteFrom('membership').where('user_id', '=', holderId).returningAll().execute()
+    expect(await read()).toMatchObject({ holderId: null, who: 'Olle Åkesson', mobile: null })
+    await db
+      .insertInto('membership')
+      .values(left.map(({ id: _id, ...row }) => row))
+      .execute()
+  })
+
   test('cannot be back, or due, before it was lent', async () => {
     const { id } = (await lend({ what: 'Tältet' })).body
     expect(await back(id, '2026-10-02')).toBeProblem('invalidInput', 'returnedOn')
@@ -82,6 +104,10 @@ describe('what is lent', () => {
   test('what a code is, is never kept', async () => {
     for (const said of [{ what: 'Portkod 1234' }, { who: 'Petra, kod 47 11' }, { note: 'larmkoden är 9876' }])
       expect(await lend(said)).toBeProblem('invalidInput', Object.keys(said)[0])
+    for (const note of ['#4711', '4711#', 'PIN: 12 34', 'slå 4711', 'kodlås 4.7.1.1', 'nyckelskåp, kombinationen 4711'])
+      expect(await lend({ note })).toBeProblem('invalidInput', 'note')
+    for (const note of ['Koden lämnas 2026-12-04', 'hus nr 1234', 'nyckel 12'])
+      expect((await lend({ note })).status).toBe(201)
     expect((await lend({ what: 'Portkoden', who: 'Petra' })).status).toBe(201)
   })
 

@@ -61,34 +61,40 @@ const inNameOrder = sql`coalesce(loan.component_name, loan.what) collate swedish
 type Row = ReturnType<typeof loansOf> extends AliasableExpression<infer O> ? O : never
 
 function toResponse(db: Db, rows: AliasableExpression<Row>) {
-  return db
-    .selectFrom(rows.as('loan'))
-    .innerJoin('folder', 'folder.id', 'loan.folder_id')
-    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
-    .leftJoin('app_user as holder', 'holder.id', 'loan.holder_id')
-    .leftJoin('firm', (join) =>
-      join
-        .onRef('firm.id', '=', 'loan.firm_id')
-        .on('firm.deletion_id', 'is', null)
-        // What is moved elsewhere may name a firm of the register it comes from.
-        .on('firm.folder_id', '=', sql<number>`coalesce(folder.parent_id, folder.id)`),
-    )
-    .select([
-      'loan.id',
-      ...folderColumns,
-      'loan.role_id as roleId',
-      'loan.component_id as componentId',
-      sql<string>`coalesce(loan.component_name, loan.what)`.as('what'),
-      'loan.key_number as keyNumber',
-      'loan.holder_id as holderId',
-      'firm.id as firmId',
-      sql<string>`coalesce(holder.full_name, loan.who)`.as('who'),
-      sql<string | null>`coalesce(holder.mobile, firm.phone)`.as('mobile'),
-      'loan.note',
-      'loan.lent_on as lentOn',
-      'loan.due_on as dueOn',
-      'loan.returned_on as returnedOn',
-      'loan.reminded_on as remindedOn',
-      'loan.reminders',
-    ])
+  return (
+    db
+      .selectFrom(rows.as('loan'))
+      .innerJoin('folder', 'folder.id', 'loan.folder_id')
+      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+      .leftJoin('app_user as holder', 'holder.id', 'loan.holder_id')
+      // Who has left still has it, and is reached as anybody else.
+      .leftJoin('folder_access as membership', (join) =>
+        join.onRef('membership.folder_id', '=', 'loan.folder_id').onRef('membership.user_id', '=', 'loan.holder_id'),
+      )
+      .leftJoin('firm', (join) =>
+        join
+          .onRef('firm.id', '=', 'loan.firm_id')
+          .on('firm.deletion_id', 'is', null)
+          // What is moved elsewhere may name a firm of the register it comes from.
+          .on('firm.folder_id', '=', sql<number>`coalesce(folder.parent_id, folder.id)`),
+      )
+      .select([
+        'loan.id',
+        ...folderColumns,
+        'loan.role_id as roleId',
+        'loan.component_id as componentId',
+        sql<string>`coalesce(loan.component_name, loan.what)`.as('what'),
+        'loan.key_number as keyNumber',
+        'membership.user_id as holderId',
+        'firm.id as firmId',
+        sql<string>`coalesce(holder.full_name, loan.who)`.as('who'),
+        sql<string | null>`case when membership.user_id is null then firm.phone else holder.mobile end`.as('mobile'),
+        'loan.note',
+        'loan.lent_on as lentOn',
+        'loan.due_on as dueOn',
+        'loan.returned_on as returnedOn',
+        'loan.reminded_on as remindedOn',
+        'loan.reminders',
+      ])
+  )
 }
