@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { agreementIn } from './agreement/agreementIn.ts'
+import { agreementIn } from './agreement/readAgreement.ts'
 
 /** Notes of each paper that was read before anybody looked for agreements whether it is one. */
 export async function lookForAgreements(db: Db, signal?: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import type { KeptPage } from '#server/content/files/decoding/worker/reading/pro
 import { followingFrom } from '../inbox/following.ts'
 import { itemsFor } from '../inbox/visible.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { agreementIn } from './agreement/agreementIn.ts'
+import { agreementIn } from './agreement/readAgreement.ts'
 import { receiptIn } from './receipt/places.ts'
 
 /* A reading is found by what the reader may see, never by its content: who has the same bytes learns nothing of it. */

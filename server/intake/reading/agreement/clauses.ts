@@ -56,7 +56,7 @@ export function columnsAt(row: Row): number[] {
 function sentencesIn(text: string): { from: number; text: string }[] {
   const parts: { from: number; text: string }[] = []
   let from = 0
-  for (const { index, 0: mark } of text.matchAll(/(?<!\b(?:nr|org|tel|kl))[.!?;] (?=[\p{Lu}§])/giu)) {
+  for (const { index, 0: mark } of text.matchAll(/(?<!\b(?:[Nn]r|[Oo]rg|[Tt]el|[Kk]l))[.!?;] (?=[\p{Lu}§])/gu)) {
     parts.push({ from, text: text.slice(from, index + 1) })
     from = index + mark.length
   }

@@ -3,32 +3,19 @@ import { agreed, isReadWell, type Clause, type Found } from './clauses.ts'
 
 const [oldest, youngest] = ['1990-01-01', '2100-01-01']
 
-const months = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']
-const ordinals = [
-  'forsta andra tredje fjarde femte sjatte sjunde attonde nionde tionde elfte tolfte trettonde fjortonde femtonde',
-  'sextonde sjuttonde artonde nittonde tjugonde tjugoforsta tjugoandra tjugotredje tjugofjarde tjugofemte tjugosjatte',
-  'tjugosjunde tjugoattonde tjugonionde trettionde trettioforsta',
-].flatMap((some) => some.split(' '))
-const inWords = new RegExp(`\\b(${ordinals.join('|')}) (${months.join('|')})[a-z]* ((?:19|20)\\d\\d)\\b`, 'g')
-
 type Day = { day: string; at: number; end: number }
 
 /** The days of a clause that can be read in one way alone. */
-function daysOf({ text, said }: Clause): Day[] {
-  const spelled = [...said.matchAll(inWords)].map(({ 0: whole, 1: ordinal = '', 2: month = '', 3: year, index }) => ({
-    day: [year, pad(months.indexOf(month) + 1), pad(ordinals.indexOf(ordinal) + 1)].join('-'),
-    at: index,
-    end: index + whole.length,
-  }))
+function daysOf({ text }: Clause): Day[] {
   // What ends a sentence would else be a point between digits.
-  const digits = daysIn(text.replaceAll(/(?<=\d{4})\.(?= |$)/g, ' '), false).map(({ days, at, text: whole }) => ({
-    day: days.length === 1 ? (days[0] ?? '') : '',
+  const digits = daysIn(text.replaceAll(/(?<=\d{4})\.(?= |$)/g, ' '), false)
+  const found = digits.map(({ days: [day = '', ...others], at, text: whole }) => ({
+    day: others.length === 0 ? day : '',
     at,
     end: at + whole.length,
   }))
-  return [...spelled.filter(({ day }) => !Number.isNaN(Date.parse(day))), ...digits].toSorted((a, b) => a.at - b.at)
+  return found.toSorted((one, other) => one.at - other.at)
 }
-const pad = (number: number) => String(number).padStart(2, '0')
 
 const begins =
   /(?:startda(?:g|tum)|avtalsstart|galla|startar|borjar|galler(?: fr\w*)?|fran och med|fr\.? ?o\.? ?m\.?|\bfran|tilltrade\w*|i kraft)[ :]*(?:den )?$/

@@ -24,8 +24,8 @@ const numbers: Record<string, number> = {
   nittio: 90,
 }
 
-/** A length, as two groups: how many, and of what. */
-export const length = `(?<![\\d.,/-])(\\d{1,3}|[li|](?= (?:manad\\b|ar\\b))|${Object.keys(numbers).join('|')}) ?(?:hela |kalender)?(manad(?:er)?s?|man|dag(?:ar)?s?|dygns?|veck(?:a|or)s?|ars?)\\b\\.?`
+/** A length, as two groups: how many, perhaps once more in brackets, and of what. */
+export const length = `(?<![\\d.,/-])(\\d{1,3}|[li|](?= (?:manad\\b|ar\\b))|${Object.keys(numbers).join('|')})(?: ?\\([a-z\\d]{1,9}\\))? ?(?:hela |kalender)?(manad(?:er)?s?|man|dag(?:ar)?s?|dygns?|veck(?:a|or)s?|ars?)\\b\\.?`
 
 /** In months, or in days; null if it is none that anybody means. */
 export function lengthOf(count = '', unit = ''): { count: number; unit: 'month' | 'day' } | null {

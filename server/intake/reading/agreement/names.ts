@@ -8,7 +8,7 @@ const sureEnough = 0.75
 
 const headRows = 12
 const titled = /avtal|abonnemang|forsakringsbrev|kontrakt|arrende|medlemskap/
-const noTitle = /nummer|\bnr\b|\borg|villkor|\bavtalst|\bavtalsp|\bab\b|https?|www|[.:?!]$/
+const noTitle = /\d{4}-\d\d|nummer|\bnr\b|\borg|villkor|\bavtalst|\bavtalsp|\bab\b|https?|www|[.:?!]$/
 const named: [RegExp, number][] = [
   [/^(?:.*\b)?avtal (?:om|för|avseende|gällande) (.+)$/iu, 1],
   [/^(?:försäkringsbrev|medlemsavtal|kontrakt|abonnemangsavtal)[ ,:]+(.+)$/iu, 1],

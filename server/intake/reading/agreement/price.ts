@@ -21,7 +21,7 @@ const ofIt =
   /\bpris(?:et)?\b|avgift|kostnad|premie|\bhyran?\b|abonnemang|betala|belopp|totalt|summa|sammanlagt|medlemskap|arrende/
 /** of something that can be had besides, of others or of before, */
 const ofElse =
-  /tillval|\bextra|tillagg|option|utokad|tidigare|ordinarie|forra|forut|gamla|tidigt|student|pension|ungdom|lagre|rabatt|kampanj|de forsta|forsta aret|intro|darefter|for sig|forsening|paminnelse|engang|start(?:avgift|kostnad)|uppstart|installation|hyr(?:as|er)|laggas? till|jamforpris|normalpris|vid flytt|\bkan\b(?=.{0,80}\d)/
+  /tillval|\bextra|tillagg|option|utokad|tidigare|ordinarie|forra|forut|gamla|tidigt|student|pension|ungdom|lagre|rabatt|kampanj|de forsta|forsta aret|intro|darefter|for sig|forsening|paminnelse|engang|start(?:avgift|kostnad)|uppstart|installation|hyr(?:as|er)|laggas? till|jamforpris|normalpris|vid flytt|\bexkl|plus moms|tillkommer|\bkan\b(?=.{0,80}\d)/
 /** or of how much one uses. */
 const byUse = /\b(?:ore|kr|kronor) ?(?:per|\/) ?(?:kwh|m3|m\u00b3|kubikmeter|liter)/
 const ofAll = /totalt|summa|sammanlagt|att betala/

@@ -45,6 +45,8 @@ test.each([
   ['Uppsägningstiden är tre månader.', { count: 3, unit: 'month' }],
   ['Kundens uppsägningstid är 1 månad och bolagets 3 månader.', { count: 1, unit: 'month' }],
   ['Uppsägningstid: 30 dagar', { count: 30, unit: 'day' }],
+  ['Uppsägningstiden är tre (3) månader.', { count: 3, unit: 'month' }],
+  ['Uppsägningstid 3 månader och bindningstid 24 månader', { count: 3, unit: 'month' }],
   ['Avtalet sägs upp senast sex månader före avtalstidens utgång.', { count: 6, unit: 'month' }],
   ['Uppsägningstiden är ett år.', { count: 12, unit: 'month' }],
 ])('the notice in: %s', (text, notice) => {
@@ -65,7 +67,7 @@ test.each([
   ['Avtalet gäller tills vidare.\nAvtalet förlängs med ett år i taget.', {}],
   ['Bindningstid 24 månader', { boundMonths: 24 }],
   ['Bindningstid 24 månader\nBindningstiden är 12 månader.', {}],
-  ['Avtalet gäller från den första mars 2026.', { startsOn: '2026-03-01' }],
+  ['Hyresavtal 2026-01-01', {}],
   ['Erbjudandet gäller till och med 2026-06-30.', {}],
   ['Säg upp avtalet senast den 31 oktober 2026.', {}],
   ['Avtalstid 2025-01-01 – 2027-12-31', { startsOn: '2025-01-01', endsOn: '2027-12-31' }],
@@ -88,6 +90,7 @@ test.each([
   'Pris: 399 kr per månad\nPris: 449 kr per månad',
   'De första tre månaderna kostar det 199 kr/mån, därefter 349 kr/mån.',
   'Pris: 94,5 öre per kWh\nFast avgift: 49 kr/mån',
+  'Pris: 465 kr/mån exkl. moms',
 ])('no price that is sure stands in: %s', (text) => {
   expect(valuesIn(text)).not.toHaveProperty('price')
 })

@@ -1,7 +1,9 @@
 import type { AgreementFields, ReadAgreement } from '#contract/intake/agreementReading.ts'
 import { longestReadText, type ReadPage } from '#contract/intake/reading.ts'
+import type { KeptPage } from '#server/content/files/decoding/worker/reading/protocol.ts'
 import { kindOf } from '../receipt/kind.ts'
 import { orgNumberOf } from '../receipt/orgNumber.ts'
+import { levelPage, shownFields } from '../receipt/places.ts'
 import { rowsOf } from '../receipt/rows.ts'
 import { clausesOf, isReadWell, placeOf, type Clause, type Found } from './clauses.ts'
 import { daysOfIt } from './days.ts'
@@ -34,6 +36,12 @@ export function readAgreement(pages: ReadPage[]): ReadAgreement {
   // An invoice may say a word of the agreement, and an agreement how it is paid.
   const least = kindOf(rows) === 'invoice' || !about ? 2 : 0
   return { isAgreement: said > least, fields }
+}
+
+/** What the pages say of an agreement, with its places on the pages as they are shown. */
+export function agreementIn(pages: KeptPage[]): ReadAgreement {
+  const { isAgreement, fields } = readAgreement(pages.map(levelPage))
+  return { isAgreement, fields: shownFields(fields, pages) }
 }
 
 const index = /konsumentprisindex|\bkpi\b|\bindex(?:regler\w*|upprakn\w*)?\b|index\w*/

@@ -82,14 +82,10 @@ export function boundOf(clauses: Clause[]): Found<number> | undefined {
     new RegExp(`\\bbunden (?:i |under )?${length}`, 'g'),
     new RegExp(`${length} (?:bindningstid|bindning)\\b`, 'g'),
   ]
-  const found = clauses.flatMap((clause) => ways.flatMap((way) => inMonths(clause, way)))
+  const found = clauses
+    .flatMap((clause) => ways.flatMap((way) => lengthsIn(clause, way)))
+    .flatMap(({ value, ...place }) => (value.unit === 'month' ? [{ ...place, value: value.count }] : []))
   return found.every((one) => isReadWell(one)) ? agreed(found) : undefined
-}
-
-function inMonths(clause: Clause, way: RegExp, most = 10): Found<number>[] {
-  return lengthsIn(clause, way)
-    .slice(0, most)
-    .flatMap(({ value, ...rest }) => (value.unit === 'month' ? [{ ...rest, value: value.count }] : []))
 }
 
 const atATime = 'i taget|at gangen|i sander|per gang'
