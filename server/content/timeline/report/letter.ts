@@ -14,3 +14,6 @@ export function sheetOfLetter({ subject, text, to, madeOn }: Letter) {
   for (const paragraph of text.split(/\n{2,}/)) sheet.text(paragraph)
   return sheet
 }
+
+/** Such a letter and nothing else. Runs in a worker of `renderPdf`. */
+export const render = (letter: Letter) => sheetOfLetter(letter).finish()
