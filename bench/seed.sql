@@ -240,6 +240,20 @@ select folder_id, id, 'forbrukning.csv', created_by from component where id % 30
 insert into meter_day (file_id, day, used, parts)
 select id, current_date - ago, 20000 + pg_temp.pick(id, 251, 20000), 24 from meter_file cross join generate_series(1, 400) as ago;
 
+insert into upkeep_fund (folder_id, set_aside, fund, fund_on, source, said_by)
+select id, 39000000, 210000000, current_date - 300, 'Årsredovisningen', created_by from folder where is_main and id % 50 = 0;
+
+insert into round (activity_id, folder_id, started_at, started_by, finished_at, finished_by)
+select id, folder_id, created_at, initiated_by, created_at, initiated_by
+from activity where status_id = 22 and deletion_id is null and id % 100 = 0;
+insert into round_answer (round_id, component_id, folder_id, answer, answered_at, answered_by)
+select round.activity_id, thing.id, round.folder_id, 'good', round.started_at, round.started_by
+from round cross join lateral (
+  select id from component where component.folder_id = round.folder_id and deletion_id is null order by id limit 20
+) as thing;
+insert into round_stop (component_id, folder_id, way_id, position)
+select id, folder_id, folder_id, id % 20 from component where id % 20 = 0;
+
 insert into loan (folder_id, component_id, what, key_number, who, lent_on, due_on, returned_on, created_by)
 select folder_id, id, name, case when id % 3 = 0 then 1 + id % 9 end, 'Olle Ahl', current_date - 200,
   case when id % 2 = 0 then current_date + 7 end, case when id % 5 > 0 then current_date - 100 end, created_by
