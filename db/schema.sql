@@ -9,6 +9,8 @@ create extension citext;
 
 create extension unaccent;
 
+create schema narrowed;
+
 create text search configuration simple_folded (parser = "default");
 alter text search configuration simple_folded add mapping for asciihword, asciiword, email, file, float, host, hword_asciipart, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version with simple;
 alter text search configuration simple_folded add mapping for hword, hword_part, word with unaccent, simple;
@@ -151,6 +153,7 @@ create table admission (
   mail_address_id bigint,
   sender_address_id bigint,
   undo_sha256 bytea,
+  personal_token_id bigint,
   constraint admission_pkey primary key (id),
   constraint admission_feed_id_fkey foreign key (feed_id) references calendar_feed(id) on delete cascade,
   constraint admission_former_role_id_fkey foreign key (former_role_id) references role(id),
@@ -159,13 +162,14 @@ create table admission (
   constraint admission_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
   constraint admission_offer_id_fkey foreign key (offer_id) references ownership_offer(id) on delete cascade,
   constraint admission_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
+  constraint admission_personal_token_id_fkey foreign key (personal_token_id) references personal_token(id) on delete cascade,
   constraint admission_sender_address_id_fkey foreign key (sender_address_id) references sender_address(id) on delete cascade,
   constraint admission_subscription_id_fkey foreign key (subscription_id) references push_subscription(id) on delete cascade,
   constraint admission_transfer_id_fkey foreign key (transfer_id) references ownership_transfer(id) on delete cascade,
   constraint admission_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint admission_device_check check (char_length(device) <= 200),
-  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel', 'mailAddress', 'senderAddress'])),
-  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id, parcel_id, mail_address_id, sender_address_id) = 1 and
+  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel', 'mailAddress', 'senderAddress', 'personalToken'])),
+  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id, parcel_id, mail_address_id, sender_address_id, personal_token_id) = 1 and
 case kind
     when 'offer' then offer_id is not null
     when 'transfer' then transfer_id is not null
@@ -177,6 +181,7 @@ case kind
     when 'parcel' then parcel_id is not null
     when 'mailAddress' then mail_address_id is not null
     when 'senderAddress' then sender_address_id is not null
+    when 'personalToken' then personal_token_id is not null
     else null::boolean
 end),
   constraint admission_undo_sha256_check check (octet_length(undo_sha256) = 32)
@@ -190,6 +195,7 @@ create index admission_membership on admission (membership_id) where membership_
 create index admission_of_user on admission (user_id, made_at desc, id desc);
 create unique index admission_offer on admission (offer_id) where offer_id is not null;
 create unique index admission_parcel on admission (parcel_id) where parcel_id is not null;
+create unique index admission_personal_token on admission (personal_token_id) where personal_token_id is not null;
 create unique index admission_sender_address on admission (sender_address_id) where sender_address_id is not null;
 create unique index admission_subscription on admission (subscription_id) where subscription_id is not null;
 create unique index admission_transfer on admission (transfer_id) where transfer_id is not null;
@@ -2197,6 +2203,35 @@ create trigger live_added after insert on part_answer referencing new table as t
 create trigger live_changed after update on part_answer referencing new table as touched for each statement execute function tell_of_dismissals();
 create trigger live_removed after delete on part_answer referencing old table as touched for each statement execute function tell_of_dismissals();
 
+create table personal_token (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  secret_sha256 bytea not null,
+  scope text not null,
+  all_folders boolean not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint personal_token_pkey primary key (id),
+  constraint personal_token_secret_sha256_key unique (secret_sha256),
+  constraint personal_token_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint personal_token_check check (expires_at <= (created_at + '366 days'::interval)),
+  constraint personal_token_name_check check (char_length(name) <= 60),
+  constraint personal_token_scope_check check (scope = any (array['read', 'write'])),
+  constraint personal_token_secret_sha256_check check (octet_length(secret_sha256) = 32)
+);
+create index personal_token_of_user on personal_token (user_id, id);
+
+create table personal_token_folder (
+  token_id bigint not null,
+  folder_id bigint not null,
+  constraint personal_token_folder_pkey primary key (token_id, folder_id),
+  constraint personal_token_folder_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint personal_token_folder_token_id_fkey foreign key (token_id) references personal_token(id) on delete cascade
+);
+create index personal_token_folder_folder on personal_token_folder (folder_id);
+
 create table push_delivery (
   id bigint not null generated always as identity,
   subscription_id bigint not null,
@@ -2844,6 +2879,49 @@ create view standing_mail_address as
              join folder on folder.id = folder_access.folder_id
           where folder_access.folder_id = mail_address.folder_id and folder_access.user_id = mail_address.user_id and folder_access.role_id <= 3 and folder.status_id = 18 and folder.handed_over_at is null
          offset 0)));
+
+create view narrowed.folder_access as
+ select access.folder_id,
+    access.user_id,
+    access.role_id,
+    access.membership_id,
+    access.is_inherited,
+    access.sees_costs
+   from folder_access access
+     join personal_token token on token.id = nullif(current_setting('parmen.token_id', true), '')::bigint
+  where token.expires_at > now() and (access.user_id <> token.user_id or token.all_folders or (exists ( select
+           from personal_token_folder chosen
+             join folder on folder.id = access.folder_id
+          where chosen.token_id = token.id and (chosen.folder_id = folder.id or chosen.folder_id = folder.parent_id))));
+
+create view narrowed.invitation as
+ select membership_id,
+    secret_hash,
+    sent_at,
+    expires_at,
+    words,
+    mailed_secret_hash,
+    waits_for_confirmation
+   from invitation
+  where false;
+
+create view narrowed.message as
+ select id,
+    folder_id,
+    sender_id,
+    subject,
+    content,
+    created_at,
+    updated_at,
+    search_title,
+    search_vector,
+    thread_id,
+    reply_to_id,
+    idempotency_key,
+    is_to_group,
+    lemmas
+   from message
+  where false;
 
 create function acting_user()
  returns bigint

@@ -93,6 +93,7 @@ export interface Admission {
   membership_id: Int8 | null;
   offer_id: Int8 | null;
   parcel_id: Int8 | null;
+  personal_token_id: Int8 | null;
   sender_address_id: Int8 | null;
   subscription_id: Int8 | null;
   transfer_id: Int8 | null;
@@ -1102,6 +1103,23 @@ export interface PartAnswer {
   said_by: Int8;
 }
 
+export interface PersonalToken {
+  all_folders: boolean;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  scope: string;
+  secret_sha256: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface PersonalTokenFolder {
+  folder_id: Int8;
+  token_id: Int8;
+}
+
 export interface PushDelivery {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1511,6 +1529,8 @@ export interface DB {
   parcel_file: ParcelFile;
   parcel_visit: ParcelVisit;
   part_answer: PartAnswer;
+  personal_token: PersonalToken;
+  personal_token_folder: PersonalTokenFolder;
   push_delivery: PushDelivery;
   push_key: PushKey;
   push_preference: PushPreference;

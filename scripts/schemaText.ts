@@ -26,6 +26,8 @@ const foundations = `
     select format('create extension %I;', extname) as text from pg_extension
     where extnamespace = ${own} and extname <> 'plpgsql'
     union all
+    select 'create schema narrowed;'
+    union all
     select format('create collation %I (provider = icu, locale = %L);', collname, coalesce(
       to_jsonb(pg_collation) ->> 'colllocale', to_jsonb(pg_collation) ->> 'colliculocale'))
     from pg_collation where collnamespace = ${own}
@@ -92,10 +94,11 @@ const tables = `
   order by relname collate "C"`
 
 const views = `
-  select format(E'create view %I as\\n%s', relname, pg_get_viewdef(oid, true)) as text
+  select format(E'create view %s%I as\\n%s', case when relnamespace <> ${own} then 'narrowed.' end, relname,
+    pg_get_viewdef(oid, true)) as text
   from pg_class
-  where relnamespace = ${own} and relkind = 'v'
-  order by relname collate "C"`
+  where relnamespace in (${own}, 'narrowed'::regnamespace) and relkind = 'v'
+  order by relnamespace = ${own} desc, relname collate "C"`
 
 const functions = `
   select trim(E'\\n ' from pg_get_functiondef(oid)) || ';' as text

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { currentTokenCall, type TokenCall } from './narrowed.ts'
 import { isUnanswered } from './outage.ts'
 import { groupOf, nameOf } from './statements.ts'
 
@@ -20,12 +21,16 @@ const cachedPlanChanged = '0A000'
 
 /**
  * The connections of a pool, for Kysely. One is taken with the first query that needs it; those outside a transaction
- * whose text says a group (`prepared`) share one with it. A transaction begins with its first query.
+ * whose text says a group (`prepared`) share one with it. A transaction begins with its first query. What a token's
+ * call asks sees only what the token opens.
  */
 export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
   const checkOut = () => checkedOut(pool, options)
+  const checkOutUnnamed = () => checkedOut(pool, { ...options, isPooled: true })
   const shared = { reads: sharing(checkOut), counts: sharing(checkOut) }
   const connect = async () => {
+    const token = currentTokenCall()
+    if (token) return narrowedConnection(token, checkOutUnnamed, shared.counts)
     let own: Promise<CheckedOut> | undefined
     let begin: string | undefined
     const query: Query = async (text, values) => {
@@ -48,6 +53,50 @@ export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): Postgr
   }
   return { options: pool.options, connect, end: () => pool.end() }
 }
+
+/**
+ * A connection of a token's call. Whatever is asked is asked in a transaction, since that alone ends the narrowing for
+ * certain; one that Kysely did not begin is only read in. The counts of limits are the server's own, and see all. Its
+ * statements have no names: a plan is made for what the search path finds.
+ */
+function narrowedConnection({ tokenId, scope }: TokenCall, checkOut: () => Promise<CheckedOut>, counts: Query) {
+  let own: Promise<CheckedOut> | undefined
+  let begin: string | undefined
+  const open = async (first: string, isReadOnly: boolean) => {
+    const connection = await checkOut()
+    try {
+      await connection.query(first, [])
+      await connection.query(narrow, [String(tokenId), isReadOnly ? 'on' : 'off'])
+      return connection
+    } catch (error) {
+      await rollBack(connection)
+      throw error
+    }
+  }
+  const query: Query = async (text, values) => {
+    if (isBegin(text)) {
+      begin = text
+      return nothing
+    }
+    if (groupOf(text) === 'counts') return counts(text, values)
+    if (begin) return (await (own ??= open(begin, scope === 'read'))).query(text, values)
+    const connection = await open('begin', true)
+    try {
+      return await connection.query(text, values)
+    } finally {
+      await rollBack(connection)
+    }
+  }
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => releaseLater(own) }
+}
+
+async function rollBack(connection: CheckedOut) {
+  await connection.query('rollback', []).catch(() => {})
+  connection.release()
+}
+
+const narrow = `select set_config('search_path', 'narrowed, public', true),
+  set_config('parmen.token_id', $1, true), set_config('transaction_read_only', $2, true)`
 
 /** Whether the text begins a transaction, as Kysely writes it. */
 const isBegin = (text: string) => text === 'begin' || text.startsWith('start transaction')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { createDb, type Db } from './database.ts'
+import { currentTokenCall } from './narrowed.ts'
 import { isOutage } from './outage.ts'
 import { createPool, type Connection } from './pool.ts'
 
@@ -53,8 +54,9 @@ export async function openReplica(connection: Connection, primary: pg.Pool, opti
     restsUntil = 0
   }
   const readAt: Replica['readAt'] = async (position, read) => {
-    // On one connection: behind the address may be several replicas. A pooler keeps it only within a transaction.
-    const onOne = isPooled ? db.transaction() : db.connection()
+    // On one connection: behind the address may be several replicas. A pooler, and a token's call, keep it only within a
+    // transaction.
+    const onOne = isPooled || currentTokenCall() ? db.transaction() : db.connection()
     // One call finds out for all whether it is back.
     if (isAway) restsUntil = Date.now() + restMs
     try {
