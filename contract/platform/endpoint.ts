@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { KeptAnswer } from './changes.ts'
+import type { TokenScope } from '#contract/rules/tokenScopes.ts'
 import type { ParcelKind } from './parcelKinds.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 import type { Wire } from './wire.ts'
@@ -31,6 +32,8 @@ export type Endpoint = KeptAnswer & {
   limit?: { max: number; windowSeconds: number }
   /** True if no token is required (ruling 3). */
   isPublic?: true
+  /** The least that a program's token must be good for to make the call; without it no token is. */
+  byToken?: TokenScope
   /** What somebody has opened by a link who reads this, without being a member (decision 132). It `isPublic` too. */
   through?: ParcelKind
   /** True if the response is one page of a list; `X-Total-Count` holds the full count. */

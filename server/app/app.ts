@@ -73,6 +73,7 @@ function createServer(config: Config): FastifyInstance {
   app.setErrorHandler(sendProblem)
   app.decorateRequest('userId', 0)
   app.decorateRequest('holder', null)
+  app.decorateRequest('tokenCall', null)
   app.decorateRequest('concernedUserId', 0)
   return app
 }

@@ -1,7 +1,6 @@
 import { folders } from '#contract/folders/folders.ts'
 import { templates } from '#contract/folders/templates.ts'
 import { grant, grantByLevel } from '#server/rules/access/access.ts'
-import { tokenHolder } from '#server/rules/access/authentication.ts'
 import { createFileCookie } from '#server/rules/access/fileCookie.ts'
 import { inviteeOf } from '#server/people/members/queries.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
@@ -30,7 +29,7 @@ export function folderRoutes(api: Api, { config, db }: Services) {
   serve(api, templates.use, ({ body }, { userId }) => createFromTemplate(db, userId, body))
 
   serve(api, folders.mine, async ({ query }, request, reply) => {
-    const cards = await folderCardsOf(db, inviteeOf(request.userId, tokenHolder(request)), query)
+    const cards = await folderCardsOf(db, inviteeOf(request.userId, request.holder), query)
     return cookie.giveForCovers(request, reply, cards)
   })
 

@@ -76,8 +76,10 @@ export const problemText = {
   mailAddressNotFound: 'Adressen finns inte längre. Någon kan ha bytt eller stängt av den.',
   mailNotFound: 'Mejlet väntar inte längre. Någon kan redan ha släppt in eller tagit bort det.',
   mailInOff: 'Det går inte att mejla hit: den som driver tjänsten har inte slagit på det.',
+  tokenNotFound: 'Nyckeln finns inte längre.',
   calendarNotFound: 'Kalendern finns inte längre.',
   tooManySenderAddresses: 'Du har redan tio andra adresser. Ta bort någon av dem först.',
+  tooManyTokens: 'Du har redan 20 nycklar. Dra in någon av dem först.',
   tooManyCalendars: 'Du har redan 20 kalenderlänkar. Ta bort någon av dem först.',
   deviceNotFound: 'Enheten är redan borttagen.',
   tooManyDevices: 'Du har redan notiser på 20 enheter. Ta bort någon av dem först.',
@@ -189,6 +191,7 @@ export const problemText = {
   notRegistered: 'Kontot är inte färdigskapat. Logga in igen, så ordnar det sig.',
   notSignedIn: 'Du är inte inloggad längre. Logga in och försök igen.',
   notYourself: 'Du kan bara göra det här för ditt eget konto.',
+  tokenNotAllowed: 'Det får en nyckel inte göra.',
   proofRequired: 'Bekräfta att det är du, och försök igen.',
   quotaExceeded:
     'Filen ryms inte i ditt utrymme och sparades inte, men allt annat finns kvar. Radera papper som inte behövs. Platsen frigörs när de har lämnat papperskorgen. Under Mina uppgifter står hur mycket som ryms.',

@@ -16,8 +16,8 @@ import { waitsForUserId } from './invitations/queries.ts'
 /** The caller, and the verified address that invitations are matched by (ruling 17). */
 export type Invitee = { userId: number; verifiedEmail: string | null }
 
-export function inviteeOf(userId: number, holder: TokenHolder): Invitee {
-  return { userId, verifiedEmail: holder.isEmailVerified ? holder.email : null }
+export function inviteeOf(userId: number, holder: TokenHolder | null): Invitee {
+  return { userId, verifiedEmail: holder?.isEmailVerified ? holder.email : null }
 }
 
 /** Pending invitations the user can answer: claimed by them, or unclaimed and sent to their verified address. */

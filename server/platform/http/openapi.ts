@@ -14,7 +14,12 @@ export async function describeApi(app: FastifyInstance) {
         version: '1',
         description: 'Errors are RFC 9457 problem details; `code` says which.',
       },
-      components: { securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          personalToken: { type: 'http', scheme: 'bearer', description: 'Made on the page Egna verktyg.' },
+        },
+      },
       security: [{ idToken: [] }],
     },
     transform: describeInWireNames,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { repeatableHeaders, savedByHeader } from '#contract/platform/repeatable.ts'
 import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } from '#contract/platform/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/platform/problems.ts'
+import { asTokenCall } from '../database/narrowed.ts'
 import type { Page } from '../database/page.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
@@ -58,7 +59,8 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
       const { params, query, headers, body } = request
       reply.code(status)
       const input = { params, query, headers, body } as ParsedInput<E>
-      const run = () => handle(input, request, reply)
+      const handling = () => handle(input, request, reply)
+      const run = () => (request.tokenCall ? asTokenCall(request.tokenCall, handling) : handling())
       const output = await limited(() => asPageCall(headers, () => asCallWithKey(endpoint, request, run)))
       if (endpoint.isPaged) return sendPage(reply, output as Page<unknown>)
       // Sent as an object it would be an empty body, which is no JSON.
@@ -68,8 +70,9 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
   })
 }
 
-function configOf({ wire, takesBytes, method }: Endpoint) {
+function configOf({ wire, takesBytes, method, byToken }: Endpoint) {
   return {
+    ...(byToken ? { byToken } : {}),
     ...(wire ? { wire } : {}),
     ...(takesBytes ? { takesBytes, bodyTimeoutMs: longestBodyMs } : {}),
     // Fastify makes one of each GET; those stay out of the document.
@@ -111,11 +114,12 @@ async function assertCallerIsSelf({ query, body, headers: { [savedByHeader]: sav
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { params, query, body, summary, isRepeatable } = endpoint
+  const { params, query, body, summary, isRepeatable, byToken } = endpoint
   const headers = isRepeatable === true ? repeatableHeaders : endpoint.headers
   return {
     summary,
     ...(endpoint.isPublic ? { security: [] } : {}),
+    ...(byToken ? { security: [{ idToken: [] }, { personalToken: [byToken] }] } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),
@@ -141,7 +145,8 @@ function answersOf({ statuses = [200], answer, isPaged }: Endpoint) {
 function problemsOf(endpoint: Endpoint) {
   const codes: ProblemCode[] = ['unexpected', 'notReady', 'invalidInput', ...(endpoint.problems ?? [])]
   if (!endpoint.path.startsWith('/api/health/')) codes.push('maintenance')
-  if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving')
+  if (!endpoint.isPublic)
+    codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving', 'tokenNotAllowed')
   if (codes.includes('folderNotFound')) codes.push('folderTakenDown')
   if (codes.includes('folderArchived')) codes.push('folderHandedOver')
   if (endpoint.isRepeatable) codes.push('keyUsed')

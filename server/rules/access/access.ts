@@ -3,8 +3,10 @@ import { isBlockedByArchive, type ArchiveState } from '#contract/rules/archive.t
 import { inHandedOver, levelOf, may, mayIn, roles, type Action, type RoleId } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { folderStatus, memberStatus } from '#contract/rules/statuses.ts'
+import { scopeAllows, type TokenScope } from '#contract/rules/tokenScopes.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { currentTokenCall } from '#server/platform/database/narrowed.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 
 declare const proof: unique symbol
@@ -23,6 +25,8 @@ export type Granted<A extends Action> = {
   readonly seesCosts: boolean
   /** It is the archive of who handed it over. */
   readonly isHandedOver: boolean
+  /** What a program's token narrows it to; null where a person calls. */
+  readonly tokenScope: TokenScope | null
   readonly [proof]: A
 }
 
@@ -176,7 +180,7 @@ export const wasHandedOver = sql<boolean>`(folder.handed_over_at is not null)`
 export const observersReport = sql<boolean>`coalesce(parent.observers_report, folder.observers_report)`
 
 /** `archive` is null when archiving does not matter: for items in the trash. */
-type Access = Omit<Granted<Action>, 'action' | typeof proof> & {
+type Access = Omit<Granted<Action>, 'action' | 'tokenScope' | typeof proof> & {
   observersReport: boolean
   archive: ArchiveState | null
 }
@@ -187,8 +191,10 @@ function prove<A extends Action>({ archive, observersReport: isLetReport, ...acc
   if (!mayIn({ roleId: access.roleId, observersReport: isLetReport }, action)) throw new Problem('accessDenied')
   if (access.isHandedOver && !inHandedOver.has(action)) throw new Problem('folderHandedOver')
   if (archive && isBlockedByArchive(action, archive)) throw new Problem('folderArchived')
+  const tokenScope = currentTokenCall()?.scope ?? null
+  if (tokenScope && !scopeAllows(tokenScope, action)) throw new Problem('tokenNotAllowed')
   // The brand exists only in the type.
-  return { ...access, action } as unknown as Granted<A>
+  return { ...access, action, tokenScope } as unknown as Granted<A>
 }
 
 async function accessTo(db: Db, userId: number, folderId: number): Promise<Access> {

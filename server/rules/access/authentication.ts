@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/platform/problems.ts'
 import { userStatus } from '#contract/rules/statuses.ts'
+import { includesScope, tokenPrefix, type TokenScope } from '#contract/rules/tokenScopes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { TokenCall } from '#server/platform/database/narrowed.ts'
+import { assertBelow } from '#server/platform/http/rateLimit.ts'
 import type { IdentityProvider, TokenHolder } from '#server/platform/identity/provider.ts'
+import { hashOfSecret } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
 import { syncEmail } from '#server/people/users/commands.ts'
 import { userByToken } from '#server/people/users/queries.ts'
+import { noteUse, standingToken } from './personalTokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,6 +19,11 @@ declare module 'fastify' {
     holder: TokenHolder | null
     /** The user whom the call concerned, for the security log; 0 if it is nobody but the caller. */
     concernedUserId: number
+    /** What the call is narrowed to, if a program makes it with a person's token. */
+    tokenCall: TokenCall | null
+  }
+  interface FastifyContextConfig {
+    byToken?: TokenScope
   }
 }
 
@@ -29,10 +39,12 @@ export function authenticateHolder(identity: IdentityProvider) {
  * whose account is to be deleted.
  */
 export function authenticateUser(
-  { identity, db, queue }: Pick<Services, 'identity' | 'db' | 'queue'>,
+  { identity, db, queue, rateLimit }: Pick<Services, 'identity' | 'db' | 'queue' | 'rateLimit'>,
   { admitsLeaving = false } = {},
 ) {
   return async (request: FastifyRequest) => {
+    const secret = bearerOf(request)
+    if (secret?.startsWith(tokenPrefix)) return authenticateToken({ db, rateLimit }, request, secret)
     request.holder = await holderOf(identity, request)
     const user = await registeredUser(db, request.holder)
     if (!user) throw new Problem('notRegistered')
@@ -42,6 +54,28 @@ export function authenticateUser(
     if (user.email !== email || user.isEmailVerified !== isEmailVerified) await syncEmail({ db, queue }, request.holder)
     request.userId = user.userId
   }
+}
+
+/** How often a program may call, whatever it calls. */
+const perToken = { max: 600, windowSeconds: 600 }
+
+/**
+ * Authenticates a program by a person's token, which is good for the calls that say so and for no others. Throws
+ * `notSignedIn` for an unknown, ended or expired one, and `tokenNotAllowed`.
+ */
+async function authenticateToken(
+  { db, rateLimit }: Pick<Services, 'db' | 'rateLimit'>,
+  request: FastifyRequest,
+  secret: string,
+) {
+  const token = await standingToken(db, hashOfSecret(secret.slice(tokenPrefix.length)))
+  if (!token) throw new Problem('notSignedIn')
+  await assertBelow(rateLimit, `token ${token.id}`, perToken)
+  if (token.isUnnoted) await noteUse(db, token.id)
+  request.userId = token.userId
+  const { byToken } = request.routeOptions.config
+  if (!byToken || !includesScope(token.scope, byToken)) throw new Problem('tokenNotAllowed')
+  request.tokenCall = { tokenId: token.id, scope: token.scope }
 }
 
 /**
@@ -60,8 +94,10 @@ export function tokenHolder(request: FastifyRequest): TokenHolder {
   return request.holder
 }
 
-async function holderOf(identity: IdentityProvider, { headers }: FastifyRequest): Promise<TokenHolder> {
-  const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
+const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
+
+async function holderOf(identity: IdentityProvider, request: FastifyRequest): Promise<TokenHolder> {
+  const token = bearerOf(request)
   const found = token ? await identity.verify(token) : undefined
   if (!found) throw new Problem('notSignedIn')
   return found

@@ -52,6 +52,8 @@ export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'
 
   /** Sets the cookie for the caller's files. */
   async function give(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // A program has no cookies, and nothing opens it the bytes of files.
+    if (request.tokenCall) return
     const { sessionId } = tokenHolder(request)
     const end = endOfLife(sessionId === null ? lives.ofUnknown : lives.ofSession)
     const value = await signed(request, end).sign(await key())

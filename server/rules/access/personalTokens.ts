@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { userStatus } from '#contract/rules/statuses.ts'
+import type { TokenScope } from '#contract/rules/tokenScopes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+
+/** The token with the secret, if it still stands and its user's account does. `isUnnoted`: its use is to be noted. */
+export async function standingToken(db: Db, secretHash: Buffer) {
+  const [token] = await findToken(db, { secretHash })
+  return token
+}
+
+const findToken = prepared(
+  (db, { secretHash }: { secretHash: Buffer }) =>
+    db
+      .selectFrom('personal_token as token')
+      .innerJoin('app_user', 'app_user.id', 'token.user_id')
+      .where('token.secret_sha256', '=', secretHash)
+      .where('token.expires_at', '>', sql<Date>`now()`)
+      .where('app_user.status_id', '=', sql.lit(userStatus.active))
+      .select(['token.id', 'token.user_id as userId', sql<TokenScope>`token.scope`.as('scope')])
+      .select(sql<boolean>`coalesce(token.used_at < now() - interval '1 minute', true)`.as('isUnnoted')),
+  { pointGroup: 'reads' },
+)
+
+/** To the minute: some programs call without a pause. */
+export async function noteUse(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('personal_token')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
