@@ -49,6 +49,7 @@ import { moves } from '#contract/lifecycle/moves.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { ownership } from '#contract/people/ownership.ts'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { push } from '#contract/content/push.ts'
 import { receivedDeliveries } from '#contract/sharing/receivedDeliveries.ts'
@@ -77,6 +78,7 @@ const slices = {
   activitySuggestions,
   advice,
   calendars,
+  personalTokens,
   activityOffers,
   complaints,
   components,

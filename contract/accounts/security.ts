@@ -41,6 +41,8 @@ export const securityEventKinds = [
   'handOverAnswered',
   'exchangeUndone',
   'givenAway',
+  'tokenMade',
+  'tokenRemoved',
   'calendarMade',
   'calendarRemoved',
   'mailAddressMade',
@@ -98,6 +100,7 @@ export const admissionKinds = [
   'parcel',
   'mailAddress',
   'senderAddress',
+  'personalToken',
 ] as const
 export type AdmissionKind = (typeof admissionKinds)[number]
 

@@ -14,6 +14,7 @@ import { ownership } from '#contract/people/ownership.ts'
 import { choiceOfPreset, type ParcelScope } from '#contract/sharing/parcelContent.ts'
 import { rounds } from '#contract/content/rounds.ts'
 import { shares } from '#contract/sharing/shares.ts'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { push } from '#contract/content/push.ts'
 import { reminders } from '#contract/content/reminders.ts'
 import { support } from '#contract/accounts/support.ts'
@@ -21,6 +22,7 @@ import { week } from '#contract/accounts/week.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { grant } from '#server/rules/access/access.ts'
 import { contentOf } from '#server/sharing/parcels/content/contentOf.ts'
+import { aToken } from '#fixtures/builders.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addLink } from '#server/testing/links.ts'
 import { addDelivered } from '#server/testing/delivered.ts'
@@ -87,6 +89,7 @@ beforeAll(async () => {
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
+  await callApp(app, personalTokens.add, { body: aToken({ folderIds: [villan] }) }, token)
   const share = {
     folderId: villan,
     preset: 'agent',

@@ -25,6 +25,7 @@ import { liveRoutes } from '#server/rules/live/routes.ts'
 import { lookupRoutes } from '#server/rules/lookups/routes.ts'
 import { mailInRoutes } from '#server/intake/mailIn/routes.ts'
 import { memberRoutes } from '#server/people/members/routes.ts'
+import { personalTokenRoutes } from '#server/accounts/personalTokens/routes.ts'
 import { meterFileRoutes } from '#server/intake/meterFiles/routes.ts'
 import { meterUseRoutes } from '#server/content/meters/routes.ts'
 import { messageRoutes } from '#server/content/messages/routes.ts'
@@ -100,6 +101,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   shareRoutes,
   searchRoutes,
   securityRoutes,
+  personalTokenRoutes,
   supportRoutes,
   timelineRoutes,
   trashRoutes,

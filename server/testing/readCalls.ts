@@ -24,6 +24,7 @@ import { members, roleEndpoints } from '#contract/people/members.ts'
 import { messages } from '#contract/content/messages.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { push } from '#contract/content/push.ts'
 import { reminders } from '#contract/content/reminders.ts'
 import { search } from '#contract/content/search.ts'
@@ -283,6 +284,7 @@ function templateCallsOf({ folderId, templateId }: { folderId: number; templateI
 const callsWithoutIds = [
   readCall(account.deletion, {}),
   readCall(calendars.mine, { query: {} }),
+  readCall(personalTokens.mine, { query: {} }),
   readCall(contact.challenge, {}),
   readCall(health.live, {}),
   readCall(health.ready, {}),

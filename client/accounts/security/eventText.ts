@@ -35,6 +35,8 @@ const texts: Record<SecurityEventKind, string> = {
   handOverAnswered: 'Du svarade på om en mapp ska lämnas över till en köpare',
   exchangeUndone: 'Du ångrade att en mapp bytte ägare',
   givenAway: 'Du flyttade något till en huvudmapp som någon annan är grundare för',
+  tokenMade: 'Du skapade en nyckel till ett program',
+  tokenRemoved: 'Du drog in en nyckel till ett program',
   calendarMade: 'Du skapade en kalenderlänk',
   calendarRemoved: 'Du tog bort en kalenderlänk',
   mailAddressMade: 'Du skapade en adress att mejla till',

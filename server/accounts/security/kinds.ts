@@ -8,6 +8,7 @@ import { members } from '#contract/people/members.ts'
 import { moves } from '#contract/lifecycle/moves.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { ownership } from '#contract/people/ownership.ts'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { push } from '#contract/content/push.ts'
 import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { statusOf } from '#contract/platform/problems.ts'
@@ -88,6 +89,8 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [handOvers.undo, 'exchangeUndone'],
       [moves.move, 'givenAway'],
       [folderMoves.move, 'givenAway'],
+      [personalTokens.add, 'tokenMade'],
+      [personalTokens.remove, 'tokenRemoved'],
       [calendars.add, 'calendarMade'],
       [calendars.remove, 'calendarRemoved'],
       [mailIn.add, 'mailAddressMade'],

@@ -19,6 +19,7 @@ export type Made =
   | { kind: 'parcel'; parcelId: number }
   | { kind: 'mailAddress'; mailAddressId: number }
   | { kind: 'senderAddress'; senderAddressId: number }
+  | { kind: 'personalToken'; personalTokenId: number }
 
 /** The user who made an admission, and their browser if it is known. */
 type Maker = { userId: number; device: string | null }
@@ -62,6 +63,8 @@ export function columnsOf(made: Made) {
       return { mail_address_id: made.mailAddressId }
     case 'senderAddress':
       return { sender_address_id: made.senderAddressId }
+    case 'personalToken':
+      return { personal_token_id: made.personalTokenId }
   }
 }
 

@@ -44,6 +44,7 @@ import { conditionParts } from '#contract/content/conditionParts.ts'
 import { copies } from '#contract/lifecycle/copies.ts'
 import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
 import { moves } from '#contract/lifecycle/moves.ts'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { reminders } from '#contract/content/reminders.ts'
@@ -57,7 +58,7 @@ import { timeline } from '#contract/content/timeline.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
 import { tusVersion, uploads } from '#contract/content/uploads.ts'
 import { week } from '#contract/accounts/week.ts'
-import { aComponent, anAgreement, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
+import { aComponent, anAgreement, aFault, aFirm, aMessage, anEvent, anInvitation, aToken } from '#fixtures/builders.ts'
 import { restoreFolder, takeDown } from '#server/sharing/takeDowns/commands.ts'
 import { startTestApp, type TestClient } from '#server/testing/app.ts'
 import { addFile, addMessageFile } from '#server/testing/files.ts'
@@ -362,6 +363,7 @@ const attempts = {
   ReadActivityFile: async (visitor, folderId) =>
     visitor.call(calendars.event, { params: { id: await fresh.datedActivity(folderId) }, query: { folderId } }),
   AddCalendar: (visitor, folderId) => visitor.call(calendars.add, { body: { folderId } }),
+  AddToken: (visitor, folderId) => visitor.call(personalTokens.add, { body: aToken({ folderIds: [folderId] }) }),
   ReadHistory: (visitor, folderId) => visitor.call(history.ofFolder, { query: { folderId } }),
   ReadTimeline: (visitor, folderId) => visitor.call(timeline.ofFolder, { query: { folderId } }),
   ReadTimelineChoices: (visitor, folderId) => visitor.call(timeline.choices, { query: { folderId } }),
@@ -928,6 +930,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadMessages:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadActivityFile:       [200, 200, 200, 200, 404, 404, 404, 401],
   AddCalendar:            [201, 201, 201, 201, 404, 404, 404, 401],
+  AddToken:               [201, 201, 201, 201, 404, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 404, 404, 404, 401],
   ReadTimeline:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadTimelineChoices:    [200, 200, 200, 200, 404, 404, 404, 401],
@@ -1128,6 +1131,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadMessages:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadActivityFile:       [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddCalendar:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  AddToken:               [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadTimeline:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadTimelineChoices:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -1338,6 +1342,7 @@ const restrictedMatrix: typeof subMatrix = {
   ReadMessages:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadActivityFile:       [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddCalendar:            [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  AddToken:               [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
   ReadHistory:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadTimeline:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadTimelineChoices:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
@@ -1664,6 +1669,7 @@ describe("in the seller's archive of a folder that was handed over", () => {
     RemindAsBefore: 'takes back what the reader put off for themselves',
     ReadInboxAgain: 'changes nothing in the folder',
     DrawNotice: 'changes nothing in the folder',
+    AddToken: 'reads it in the place of who reads it',
     SeeFirstSteps: 'is what the founder has seen, of steps that an archive has none of',
   }
   /** What there is none of in an archive, or begins with what is its buyer's. */

@@ -40,6 +40,7 @@ const saidOf: Record<AdmissionKind, ((made: MadeFor) => MailText) | null> = {
   feed: null,
   device: null,
   look: null,
+  personalToken: null,
   invitation: (made) => ({ title: 'Du har bjudit in en administratör', what: asAdministrator(made) }),
   role: (made) => ({ title: 'Du har gjort någon till administratör', what: asAdministrator(made) }),
   parcel: (made) => ({

@@ -45,6 +45,10 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
     what: `Det som mejlas in från ${nameIn(one)} räknas som ditt`,
     ending: 'det som mejlas därifrån väntar på godkännande.',
   }),
+  personalToken: (one) => ({
+    what: `Nyckeln ”${nameIn(one)}” till ett program`,
+    ending: 'programmet kommer inte in längre.',
+  }),
   look: (one) => ({ what: `Kundtjänst får titta i ${placeOf(one)}`, ending: 'insynen tas tillbaka.' }),
   parcel: (one) => ({
     what: `Länk till ${placeOf(one)}${one.person === null ? '' : `, för ${one.person}`}`,

@@ -74,6 +74,8 @@ const leftOut: Record<string, string> = {
   activity_type: constant,
   admission: secrets,
   calendar_feed: secrets,
+  personal_token: secrets,
+  personal_token_folder: secrets,
   captcha_secret: ofService,
   captcha_used: ofService,
   case_look: secrets,

@@ -32,6 +32,7 @@ const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
   device: (ending) => removeRows(ending, 'device'),
   mailAddress: (ending) => removeRows(ending, 'mailAddress'),
   senderAddress: (ending) => removeRows(ending, 'senderAddress'),
+  personalToken: (ending) => removeRows(ending, 'personalToken'),
   look: takeLooksBack,
   parcel: async ({ tx, chosen }) => (await endParcels(tx, idsOf(chosen, ['parcel'], 'parcelId'))).length,
 }
@@ -91,6 +92,7 @@ function chosenAdmissions(tx: Transaction, userId: number, ids: readonly number[
       'parcel.id as parcelId',
       'mail_address.id as mailAddressId',
       'sender_address.id as senderAddressId',
+      'personal_token.id as personalTokenId',
     ])
     .execute()
 }
@@ -134,7 +136,8 @@ const idsOf = (
     | 'lookId'
     | 'parcelId'
     | 'mailAddressId'
-    | 'senderAddressId',
+    | 'senderAddressId'
+    | 'personalTokenId',
 ) => chosen.flatMap((one) => (kinds.includes(one.kind) ? (one[key] ?? []) : []))
 
 /** Also those of a folder whose taker is to lose what they came by: a founder loses neither role nor membership. */
@@ -211,6 +214,7 @@ const rowsOf = {
   device: { table: 'push_subscription', key: 'deviceId' },
   mailAddress: { table: 'mail_address', key: 'mailAddressId' },
   senderAddress: { table: 'sender_address', key: 'senderAddressId' },
+  personalToken: { table: 'personal_token', key: 'personalTokenId' },
 } as const
 
 /** Removes the rows of this kind; their admissions are deleted by the foreign key. */

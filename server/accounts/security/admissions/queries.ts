@@ -42,9 +42,8 @@ export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip
       'folder.title as folderTitle',
       sql<
         string | null
-      >`coalesce(person.full_name, member.invited_email, nullif(parcel.made_for, ''), sender_address.email)`.as(
-        'person',
-      ),
+      >`coalesce(person.full_name, member.invited_email, nullif(parcel.made_for, ''), sender_address.email,
+        personal_token.name)`.as('person'),
       'role.name as roleName',
       'former_role.name as formerRoleName',
       sql<boolean>`coalesce(member.status_id = ${sql.lit(memberStatus.invited)}, false)`.as('isOpen'),
@@ -82,6 +81,7 @@ export function activeAdmissions(db: Db, userId: number) {
     .leftJoin('parcel', 'parcel.id', 'admission.parcel_id')
     .leftJoin('mail_address', 'mail_address.id', 'admission.mail_address_id')
     .leftJoin('sender_address', 'sender_address.id', 'admission.sender_address_id')
+    .leftJoin('personal_token', 'personal_token.id', 'admission.personal_token_id')
     .leftJoinLateral(member.as('member'), (join) => join.onTrue())
     .where('admission.user_id', '=', userId)
     .where('admission.made_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(admissionDays)})`)
@@ -92,6 +92,7 @@ export function activeAdmissions(db: Db, userId: number) {
         when 'invitation' then ${isIn} and ${mayRemove(userId)}
         when 'role' then ${isIn} and member.role_id < admission.former_role_id and ${mayRemove(userId)}
         when 'look' then look.id is not null
+        when 'personalToken' then personal_token.expires_at > now()
         when 'mailAddress' then exists (
           select from standing_mail_address as standing where standing.id = admission.mail_address_id)
         else true
@@ -111,7 +112,7 @@ export function endedByReset(db: Db, userId: number) {
           select from hand_over where hand_over.parcel_id = parcel.id and hand_over.exchanged_at is null)
         when 'role' then member.role_id = ${sql.lit(roles.administrator)}
         when 'invitation' then member.role_id = ${sql.lit(roles.administrator)}
-        else admission.kind in ('offer', 'feed', 'mailAddress', 'senderAddress')
+        else admission.kind in ('offer', 'feed', 'mailAddress', 'senderAddress', 'personalToken')
       end`)
     .select('admission.id')
 }

@@ -9,6 +9,7 @@ import { members } from '#contract/people/members.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { push } from '#contract/content/push.ts'
 import { security } from '#contract/accounts/security.ts'
 import { shares, type NewShare } from '#contract/sharing/shares.ts'
@@ -18,6 +19,7 @@ import { expireHandOvers } from '#server/sharing/handOvers/end.ts'
 import { exchangeDue } from '#server/sharing/handOvers/exchange/exchange.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { standingAddress } from '#server/intake/mailIn/addresses/queries.ts'
+import { aToken } from '#fixtures/builders.ts'
 import { startTestApp, type TestClient } from '#server/testing/app.ts'
 import { mailsQueuedBy } from '#server/testing/mailsFrom.ts'
 import { aHandOver } from '#server/testing/handOvers.ts'
@@ -130,6 +132,7 @@ test('an old session neither offers a folder nor makes a calendar that reads it'
   expect(await thief.call(ownership.offer, offer)).toBeProblem('proofRequired')
   for (const of of [null, folderId])
     expect(await thief.call(calendars.add, { body: { folderId: of } })).toBeProblem('proofRequired')
+  expect(await thief.call(personalTokens.add, { body: aToken() })).toBeProblem('proofRequired')
   expect(await helper.call(ownership.accept, { params: { id: folderId } })).toBeProblem('offerNotFound')
 })
 
@@ -147,6 +150,7 @@ test('nothing that a thief with the password too has made lets anybody in, once 
   const proven = withCookie(proof.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
   await proven.call(push.subscribe, { body: service.browser(`thief-${count}`).subscription })
   const { url } = (await proven.call(calendars.add, { body: { folderId: null } })).body
+  const { secret } = (await proven.call(personalTokens.add, { body: aToken() })).body
   const offer = { params: { id: folderId }, body: { memberId: helpersId } }
   expect((await proven.call(ownership.offer, offer)).status).toBe(204)
   const token = await tokenOf(app, cookieOf(proof))
@@ -161,6 +165,7 @@ test('nothing that a thief with the password too has made lets anybody in, once 
   // At once, without a press: sessions with their tokens and notices, the offer, what nobody has accepted, what reads
   // or takes in without a session, and new administrators.
   expect(await callApp(app, folders.mine, { query: {} }, token)).toBeProblem('notSignedIn')
+  expect(await callApp(app, folders.mine, { query: {} }, secret)).toBeProblem('notSignedIn')
   expect(await helper.call(ownership.accept, { params: { id: folderId } })).toBeProblem('folderNotFound')
   expect((await back.call(folders.one, { params: { id: folderId } })).body.offer).toBeNull()
   const claimed = { body: { secret: secretIn(open.link) } }

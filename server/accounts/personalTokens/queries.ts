@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
+import type { TokenScope } from '#contract/rules/tokenScopes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+type Folders = Exclude<PersonalToken['folders'], null>
+
+const tokensOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('personal_token as token')
+    .where('token.user_id', '=', userId)
+    .select(['token.id', 'token.name', sql<TokenScope>`token.scope`.as('scope')])
+    .select(['token.created_at as createdAt', 'token.expires_at as expiresAt', 'token.used_at as usedAt'])
+    .select(
+      sql<Folders | null>`case when not token.all_folders then (
+        select coalesce(json_agg(json_build_object('id', folder.id, 'title', folder.title, 'mainTitle', main.title)
+          order by coalesce(main.title, folder.title), main.id is not null, folder.title), '[]')
+        from personal_token_folder as chosen
+        join folder on folder.id = chosen.folder_id
+        left join folder as main on main.id = folder.parent_id
+        where chosen.token_id = token.id and exists (
+          select from folder_access as access where access.folder_id = folder.id and access.user_id = token.user_id)
+      ) end`.as('folders'),
+    )
+
+/** The user's tokens, latest first. */
+export const personalTokensOf = (db: Db, userId: number) => tokensOf(db, userId).orderBy('token.id', 'desc').execute()
+
+export const personalTokenOf = (db: Db, userId: number, id: number) =>
+  tokensOf(db, userId).where('token.id', '=', id).executeTakeFirst()

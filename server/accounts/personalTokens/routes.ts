@@ -1,0 +1,24 @@
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { grantInEach } from '#server/rules/access/access.ts'
+import { callingDevice } from '#server/rules/access/admissions.ts'
+import { assertFreshProof } from '#server/rules/access/freshProof.ts'
+import { serve, type Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
+import { addToken, removeToken } from './commands.ts'
+import { personalTokensOf } from './queries.ts'
+
+export function personalTokenRoutes(api: Api, { db }: Services) {
+  serve(api, personalTokens.mine, (_input, { userId }) => personalTokensOf(db, userId))
+
+  serve(api, personalTokens.add, async ({ body: { folderIds, ...added } }, request) => {
+    const { userId } = request
+    const granted = await grantInEach(db, userId, folderIds ?? [], 'ReadFolder')
+    assertFreshProof(request)
+    return addToken(db, { userId, device: callingDevice(request) }, granted, added)
+  })
+
+  serve(api, personalTokens.remove, async ({ params }, { userId }) => {
+    await removeToken(db, userId, params.id)
+    return null
+  })
+}
