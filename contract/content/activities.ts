@@ -119,6 +119,7 @@ export const activities = withWireNames('activities', activityWireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByMyObjectId',
+    byToken: 'read',
     reloadedBy: changesOf.events,
     kept: 'any',
     summary: 'The events of a folder, or of those below it too, or those of them asked for; the latest day first.',
@@ -141,6 +142,7 @@ export const activities = withWireNames('activities', activityWireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByUserId',
+    byToken: 'read',
     reloadedBy: [...changesOf.events, 'file'],
     kept: 'any',
     summary: 'The events of all folders that the caller may see, or those of them asked for; the latest day first.',
@@ -153,6 +155,7 @@ export const activities = withWireNames('activities', activityWireNames, {
   years: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetYears',
+    byToken: 'read',
     reloadedBy: [...changesOf.events, 'file'],
     kept: 'any',
     summary: 'How many events are over in each year, and what it cost, of those that a list has.',
@@ -165,6 +168,7 @@ export const activities = withWireNames('activities', activityWireNames, {
   toDo: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetToDo',
+    byToken: 'read',
     reloadedBy: changesOf.events,
     kept: 'any',
     summary: 'What is still to be done in all folders that the caller may see, or in some; topX of each group.',
@@ -174,6 +178,7 @@ export const activities = withWireNames('activities', activityWireNames, {
   add: endpoint({
     method: 'POST',
     path: '/api/MyActivity',
+    byToken: 'write',
     summary: 'Adds an event to a folder.',
     statuses: [201],
     body: NewActivity,
@@ -207,6 +212,7 @@ export const activities = withWireNames('activities', activityWireNames, {
   markDone: endpoint({
     method: 'POST',
     path: '/api/MyActivity/:id/done',
+    byToken: 'write',
     summary: 'Marks an event as done on a day, with its outcome, and plans the next one: of its series, or as asked.',
     params: z.object({ id }),
     query: inFolder,

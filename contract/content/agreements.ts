@@ -166,6 +166,7 @@ export const agreements = withWireNames('agreements', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Agreement',
+    byToken: 'read',
     reloadedBy: ['folder', 'activity', 'firm', 'file', 'agreement'],
     kept: 'any',
     summary: 'The agreements of a folder and of those below it that the caller may see, by title.',
@@ -183,6 +184,7 @@ export const agreements = withWireNames('agreements', wireNames, {
   sums: endpoint({
     method: 'GET',
     path: '/api/Agreement/sums',
+    byToken: 'read',
     reloadedBy: ['folder', 'activity', 'agreement'],
     summary: 'What the agreements of a folder and of those below it come to, as far as the caller sees them.',
     query: inFolder,

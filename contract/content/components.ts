@@ -136,6 +136,7 @@ export const components = withWireNames('components', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Component/GetComponentsByMyObjectId',
+    byToken: 'read',
     reloadedBy: changesOf.components,
     kept: 'any',
     summary: 'The components of a folder, names in Swedish order.',
@@ -147,6 +148,7 @@ export const components = withWireNames('components', wireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/Component/GetComponentsByUserId',
+    byToken: 'read',
     reloadedBy: changesOf.components,
     kept: 'any',
     summary:
@@ -158,6 +160,7 @@ export const components = withWireNames('components', wireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/Component/:id',
+    byToken: 'read',
     reloadedBy: changesOf.components,
     kept: 'any',
     summary: 'A component of a folder.',

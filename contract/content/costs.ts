@@ -152,6 +152,7 @@ export const costs = withWireNames(
     ofYear: endpoint({
       method: 'GET',
       path: '/api/Cost',
+      byToken: 'read',
       reloadedBy: changesOf.costs,
       summary: 'What a folder and its sub-folders, or all folders, cost in a year, by what, and in each year.',
       query: CostsAsked,
@@ -161,6 +162,7 @@ export const costs = withWireNames(
     plan: endpoint({
       method: 'GET',
       path: '/api/Cost/plan',
+      byToken: 'read',
       reloadedBy: changesOf.costs,
       summary: 'What is planned in a folder and its sub-folders will cost this year and in the ten years after it.',
       query: z.object({ ...caller, folderId: id, currency }),

@@ -39,6 +39,7 @@ export const expected = withWireNames('expected', activityWireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetExpected',
+    byToken: 'read',
     reloadedBy: changesOf.events,
     summary:
       'The coming events of series within some days, at most ten years ahead, after the planned ones that the lists of events have.',

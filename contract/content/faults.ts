@@ -74,6 +74,7 @@ export const faults = withWireNames('faults', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Fault',
+    byToken: 'read',
     reloadedBy: ['folder', 'activity', 'fault'],
     kept: 'pages',
     summary:

@@ -157,6 +157,7 @@ export const files = withWireNames('files', wireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/File',
+    byToken: 'read',
     reloadedBy: changesOf.files,
     kept: 'any',
     summary: 'The files of all folders that the caller may see, or those of them asked for; the latest day first.',

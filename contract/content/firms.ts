@@ -71,6 +71,7 @@ export const firms = withWireNames('firms', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Firm',
+    byToken: 'read',
     reloadedBy: changesOf.firms,
     kept: 'pages',
     summary: 'The register of firms of a folder, or of its main folder; names in Swedish order.',

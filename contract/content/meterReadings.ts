@@ -46,6 +46,7 @@ export const meterReadings = withWireNames('meterReadings', wireNames, {
   ofComponent: endpoint({
     method: 'GET',
     path: '/api/Component/:id/readings',
+    byToken: 'read',
     reloadedBy: changesOf.components,
     summary: 'What the meter of a component has stood at, the latest first.',
     params: z.object({ id }),
@@ -57,6 +58,7 @@ export const meterReadings = withWireNames('meterReadings', wireNames, {
   add: endpoint({
     method: 'POST',
     path: '/api/Component/:id/readings',
+    byToken: 'write',
     summary: 'Notes what the meter of a component stands at, and plans anew what repeats by it.',
     statuses: [201],
     params: z.object({ id }),

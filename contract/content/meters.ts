@@ -120,6 +120,7 @@ export const meters = withWireNames(
     use: endpoint({
       method: 'GET',
       path: '/api/Component/:id/use',
+      byToken: 'read',
       reloadedBy: changesOf.components,
       summary: 'What went through the meter of a component, month by month beside last year, and what differs.',
       params,

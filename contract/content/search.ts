@@ -65,6 +65,7 @@ export const search = withWireNames('search', wireNames, {
   find: endpoint({
     method: 'GET',
     path: '/api/Search',
+    byToken: 'read',
     summary:
       'Folders, events, components, people and messages that the caller may see and that hold all the words; of each kind the best `topX`, best first. After them those that hold what is kin to the words (`isKin`).',
     query: z.object({

@@ -118,6 +118,7 @@ export const timeline = withWireNames('timeline', wireNames, {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/Timeline',
+    byToken: 'read',
     reloadedBy: changesOf.history,
     summary:
       'What happened and is planned in a folder, and in those of its sub-folders that the caller may see, the latest day first: events with a day, files, the caller’s messages, and changes summed by person and day.',

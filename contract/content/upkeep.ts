@@ -55,6 +55,7 @@ export const upkeep = withWireNames('upkeep', folderWireNames, {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/Upkeep',
+    byToken: 'read',
     reloadedBy: ['folder', 'component', 'activity'],
     kept: 'any',
     summary: 'The parts of a folder and those below it that last for some years, and what is set aside for them.',

@@ -164,6 +164,7 @@ export const folders = withWireNames('folders', folderWireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/MyObject/:id',
+    byToken: 'read',
     reloadedBy: changesOf.openFolder,
     kept: 'any',
     summary: 'A folder, as the caller may see it.',
@@ -174,6 +175,7 @@ export const folders = withWireNames('folders', folderWireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/MyObject/GetAllMyParentObjects',
+    byToken: 'read',
     reloadedBy: [...changesOf.folder, 'invitation', 'sentPaper', 'handOver'],
     kept: 'any',
     summary:
@@ -185,6 +187,7 @@ export const folders = withWireNames('folders', folderWireNames, {
   children: endpoint({
     method: 'GET',
     path: '/api/MyObject/GetObjectsByObjectId',
+    byToken: 'read',
     reloadedBy: changesOf.folder,
     kept: 'any',
     summary: 'The sub-folders of a main folder.',

@@ -18,6 +18,7 @@ export const lookups = named('lookups', {
   all: endpoint({
     method: 'GET',
     path: '/api/Lookup',
+    byToken: 'read',
     kept: 'any',
     isConstant: true,
     summary:
