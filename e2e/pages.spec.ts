@@ -38,6 +38,7 @@ function overviews({ people }: World): Visit[] {
     { path: '/account/sakerhet', heading: 'Säkerhet' },
     { path: '/account/kalender', heading: 'Kalender och adresser' },
     { path: '/account/mallar', heading: 'Mina mallar' },
+    { path: '/account/verktyg', heading: 'Egna verktyg' },
     { path: '/account/utrymme', heading: 'Utrymme och webbläsare' },
     { path: '/account/hamta-eller-ta-bort', heading: 'Hämta eller ta bort' },
     { path: '/papperskorg', heading: 'Papperskorgen' },

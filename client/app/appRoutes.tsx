@@ -20,6 +20,7 @@ const accountPaths = [
   paths.accountSecurity,
   paths.accountCalendars,
   paths.accountTemplates,
+  paths.accountTools,
   paths.accountStorage,
   paths.accountData,
 ]

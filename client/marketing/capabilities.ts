@@ -53,6 +53,12 @@ const capabilities = {
     text: 'Månad och år på en sida, och en länk som telefonens kalender kan prenumerera på.',
     provedBy: ['calendars.add'],
   },
+  ownTools: {
+    state: 'exists',
+    name: 'Egna verktyg',
+    text: 'Ett eget program får en nyckel till de mappar du väljer, till en dag du väljer. Du drar in den när du vill.',
+    provedBy: ['personalTokens.add'],
+  },
   components: {
     state: 'exists',
     name: 'Komponenter',

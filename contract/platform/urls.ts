@@ -114,6 +114,7 @@ const fixedPaths = {
   accountSecurity: '/account/sakerhet',
   accountCalendars: '/account/kalender',
   accountTemplates: '/account/mallar',
+  accountTools: '/account/verktyg',
   accountStorage: '/account/utrymme',
   accountData: '/account/hamta-eller-ta-bort',
   /** All that somebody sees who has asked for their account to be deleted. */

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   Download,
   HardDrive,
+  KeyRound,
   LayoutTemplate,
   ShieldCheck,
   UserRound,
@@ -20,6 +21,7 @@ import {
   SecurityStatus,
   StorageStatus,
   TemplateStatus,
+  ToolsStatus,
 } from './statuses.tsx'
 
 export type AccountSection = {
@@ -66,6 +68,13 @@ const [first, ...others]: [AccountSection, ...AccountSection[]] = [
     Icon: LayoutTemplate,
     Status: TemplateStatus,
     Content: lazy(() => import('./TemplatesSection.tsx')),
+  },
+  {
+    path: paths.accountTools,
+    title: 'Egna verktyg',
+    Icon: KeyRound,
+    Status: ToolsStatus,
+    Content: lazy(() => import('./ToolsSection.tsx')),
   },
   {
     path: paths.accountStorage,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { notifications, type Frequency } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
@@ -48,6 +49,12 @@ export function TemplateStatus() {
   const { data } = useQuery(query(ownTemplates.mine))
   if (!data) return null
   return data.length === 0 ? 'Inga egna mallar' : `${data.length} ${data.length === 1 ? 'mall' : 'mallar'}`
+}
+
+export function ToolsStatus() {
+  const { data } = useQuery(query(personalTokens.mine))
+  if (!data) return null
+  return data.length === 0 ? 'Inga nycklar' : `${data.length} ${data.length === 1 ? 'nyckel' : 'nycklar'}`
 }
 
 export function StorageStatus() {

@@ -8,6 +8,8 @@ type RemovableRowsProps<Row> = {
   rows: readonly Row[]
   /** The texts of a row, and the name of its button to a screen reader. */
   wordsOf: (row: Row) => { name: string; detail: string; remove: string }
+  /** What the button says that removes a row. */
+  removeText?: string
   /** A further button of each row, with its name to a screen reader. */
   further?: { text: string; labelOf: (row: Row) => string; onPress: (row: Row) => void }
   /** The question before a row is removed. */
@@ -19,6 +21,7 @@ export function RemovableRows<Row extends { id: number }>({
   label,
   rows,
   wordsOf,
+  removeText = 'Ta bort',
   further,
   Question,
 }: RemovableRowsProps<Row>) {
@@ -43,7 +46,7 @@ export function RemovableRows<Row extends { id: number }>({
                     </Button>
                   )}
                   <Button size="small" aria-label={remove} onClick={() => setRemoving(row)}>
-                    Ta bort
+                    {removeText}
                   </Button>
                 </div>
               </li>

@@ -1,0 +1,22 @@
+import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
+import type { TokenScope } from '#contract/rules/tokenScopes.ts'
+import { dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
+
+const verbs: Record<TokenScope, string> = { read: 'Läser', write: 'Läser och skriver' }
+
+/** What it may do, and where. */
+export function rightsText({ scope, folders }: Pick<PersonalToken, 'scope' | 'folders'>): string {
+  const places = folders?.map(({ title, mainTitle }) => (mainTitle === null ? title : `${mainTitle} / ${title}`))
+  const where = places ? places.join(', ') || 'ingen mapp som du ser' : 'alla mina mappar'
+  return `${verbs[scope]} · ${where}`
+}
+
+/** When it was used last. */
+export const usedText = ({ usedAt }: PersonalToken) =>
+  usedAt === null ? 'Inte använd än' : `Använd ${nearMomentText(usedAt)}`
+
+/** Its last day is the one before its end, which is a midnight. */
+export function endText({ expiresAt }: Pick<PersonalToken, 'expiresAt'>): string {
+  const lastDay = nearDayText(dayText(new Date(Date.parse(expiresAt) - 1).toISOString()))
+  return Date.parse(expiresAt) <= Date.now() ? `gick ut ${lastDay}` : `gäller till ${lastDay}`
+}

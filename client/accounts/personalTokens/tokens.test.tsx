@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { personalTokens, type PersonalToken } from '#contract/accounts/personalTokens.ts'
+import { folders } from '#contract/folders/folders.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
+import ToolsSection from '#client/pages/account/ToolsSection.tsx'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
+import { endText, rightsText } from './tokenText.ts'
+
+const aToken = (changes: Partial<PersonalToken> = {}): PersonalToken => ({
+  id: 7,
+  name: 'Hemautomation',
+  scope: 'read',
+  folders: null,
+  createdAt: '2026-11-03T10:00:00.000Z',
+  expiresAt: '2027-02-28T23:00:00.000Z',
+  usedAt: null,
+  ...changes,
+})
+let tokens: PersonalToken[]
+beforeEach(() => {
+  tokens = []
+  serve(folders.mine, [])
+  serve(personalTokens.mine, () => tokens)
+})
+
+test('a key is made for all folders, shown once and listed', async () => {
+  const asked: unknown[] = []
+  serve(personalTokens.add, ({ body }) => {
+    asked.push(body)
+    tokens = [aToken()]
+    return { token: aToken(), secret: 'pm_hemlig' }
+  })
+  const { user } = show(<ToolsSection />, { client: queryClient })
+  await screen.findByText('Du har inga nycklar.')
+  await user.click(screen.getByRole('button', { name: 'Ny nyckel' }))
+  await user.click(await screen.findByRole('button', { name: 'Skapa nyckeln' }))
+  expect(await screen.findByText('Skriv vad som ska använda den.')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Vad ska använda den?' }), 'Hemautomation')
+  await user.click(screen.getByRole('button', { name: 'Skapa nyckeln' }))
+  expect(await screen.findByText('Välj minst en mapp.')).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: /^Alla mina mappar/ }))
+  await user.click(screen.getByRole('button', { name: 'Skapa nyckeln' }))
+  expect(await screen.findByRole('textbox', { name: 'Nyckeln' })).toHaveProperty('value', 'pm_hemlig')
+  expect(asked).toEqual([expect.objectContaining({ name: 'Hemautomation', scope: 'read', folderIds: null })])
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  expect(await screen.findByText(/^Läser · alla mina mappar\. Inte använd än, gäller till/)).toBeDefined()
+  expect(document.body.textContent).not.toContain('pm_hemlig')
+})
+
+test('a key is drawn in after a question', async () => {
+  tokens = [aToken()]
+  const removed: unknown[] = []
+  serve(personalTokens.remove, ({ params }) => {
+    removed.push(params.id)
+    tokens = []
+    return null
+  })
+  const { user } = show(<ToolsSection />, { client: queryClient })
+  await user.click(await screen.findByRole('button', { name: 'Dra in Hemautomation' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dra in' }))
+  await waitFor(() => expect(removed).toEqual([7]))
+  expect(await screen.findByText('Du har inga nycklar.')).toBeDefined()
+})
+
+test('says where it may what, and its last day', () => {
+  const inFolders = [
+    { id: 1, title: 'Volvon', mainTitle: null },
+    { id: 2, title: 'El', mainTitle: 'Villa Solhem' },
+  ]
+  expect(rightsText(aToken({ scope: 'write', folders: inFolders }))).toBe(
+    'Läser och skriver · Volvon, Villa Solhem / El',
+  )
+  expect(rightsText(aToken({ folders: [] }))).toBe('Läser · ingen mapp som du ser')
+  expect(endText(aToken({ expiresAt: '2099-02-28T23:00:00.000Z' }))).toBe('gäller till 28 feb 2099')
+  expect(endText(aToken({ expiresAt: '2020-06-30T22:00:00.000Z' }))).toBe('gick ut 30 juni 2020')
+})

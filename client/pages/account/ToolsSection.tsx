@@ -1,0 +1,37 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { urls } from '#contract/platform/urls.ts'
+import { NewTokenDialog } from '#client/accounts/personalTokens/NewTokenDialog.tsx'
+import { TokenList } from '#client/accounts/personalTokens/TokenList.tsx'
+import { Button } from '#client/ui/fields/Button.tsx'
+import { TextLink } from '#client/ui/layout/links.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+
+/** What programs of the user's own come in with. */
+export default function ToolsSection() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <AccountSheet
+        title="Nycklar"
+        lead="Låt ett eget program läsa i Pärmen, eller skriva åt dig. Det kan aldrig mejla, dela, radera eller bjuda in."
+      >
+        <div className="flex flex-col items-start gap-4">
+          <TokenList />
+          <Button icon={<KeyRound />} onClick={() => setOpen(true)}>
+            Ny nyckel
+          </Button>
+        </div>
+      </AccountSheet>
+      <p className="px-1 text-sm text-ink-muted">
+        För den som bygger själv: allt som går att fråga efter står i{' '}
+        <a className="link-text" href="/api/openapi.json">
+          beskrivningen
+        </a>
+        . Tror du att någon annan har en nyckel? Dra in den, eller gå igenom{' '}
+        <TextLink to={urls.admissions}>det som släpper in andra</TextLink>.
+      </p>
+      {isOpen && <NewTokenDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
