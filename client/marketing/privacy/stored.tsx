@@ -95,6 +95,11 @@ export function Content() {
         in, tills du tar bort den.
       </p>
       <p>
+        Skapar du en nyckel till ett eget program sparar vi vad den heter, vad den får, i vilka mappar och till när, och
+        ungefär när den senast användes. Nyckeln själv sparas bara som ett kontrollvärde. Den som har den ser det du har
+        valt, tills du drar in den.
+      </p>
+      <p>
         Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka
         avsändare som släpps in eller spärras. Mejl från någon annan väntar på ert ord i {daysText(mailWaitingDays)} och
         tas sedan bort; av det som har kommit in sparar vi ett kontrollvärde lika länge. Bilder som följer med varje

@@ -159,6 +159,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   },
   { what: 'Nummer på det du har sparat utan nät, så att inget sparas två gånger', howLong: daysText(repeatableDays) },
   { what: 'Raderna i din vecka', howLong: daysText(weekLineDays) },
+  { what: 'Nycklar till egna program', howLong: 'tills du drar in dem, högst tills kontot är borta' },
   { what: 'Kalenderlänkar', howLong: 'tills du tar bort dem, högst tills kontot eller mappen är borta' },
   {
     what: 'Adresser att mejla till',
