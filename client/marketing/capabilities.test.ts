@@ -30,6 +30,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   activities: /händelse/iu,
   planning: /påminn|upprep|checklist/iu,
   calendars: /kalender/iu,
+  ownTools: /eget program|egna program/iu,
   components: /komponent|etikett|mätar/iu,
   rounds: /\brond/iu,
   papers: /papper|kvitto|protokoll|(?<!\p{L})filer|(?<!\p{L})bilder|ladda upp/iu,
