@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { bodyId, caller, day, id, requiredLine, timestamp } from '#contract/platform/fields.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
-import { tokenScopes } from '#contract/rules/tokenScopes.ts'
+import { tokenScopes } from '#contract/platform/tokenScopes.ts'
 
 /** How many of them one user can have, and how many folders can be chosen for one. */
 export const mostTokens = 20

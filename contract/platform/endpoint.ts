@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { KeptAnswer } from './changes.ts'
-import type { TokenScope } from '#contract/rules/tokenScopes.ts'
+import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import type { ParcelKind } from './parcelKinds.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 import type { Wire } from './wire.ts'

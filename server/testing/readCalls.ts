@@ -1,5 +1,4 @@
 import { advice } from '#contract/accounts/advice.ts'
-import { account } from '#contract/accounts/account.ts'
 import { activities } from '#contract/content/activities.ts'
 import { activitySuggestions } from '#contract/content/activitySuggestions.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
@@ -9,7 +8,6 @@ import { components } from '#contract/content/components.ts'
 import { expected } from '#contract/content/expected.ts'
 import { condition } from '#contract/content/condition.ts'
 import { conditionParts } from '#contract/content/conditionParts.ts'
-import { contact } from '#contract/accounts/contact.ts'
 import { costs } from '#contract/content/costs.ts'
 import { dashboard } from '#contract/content/dashboard.ts'
 import { files } from '#contract/content/files.ts'
@@ -17,27 +15,20 @@ import { folderDocument } from '#contract/sharing/folderDocument.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { handOvers } from '#contract/sharing/handOvers.ts'
 import { handOverCertificates } from '#contract/sharing/handOverCertificate.ts'
-import { health } from '#contract/platform/health.ts'
 import { history } from '#contract/content/history.ts'
-import { lookups } from '#contract/platform/lookups.ts'
 import { members, roleEndpoints } from '#contract/people/members.ts'
 import { messages } from '#contract/content/messages.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
-import { personalTokens } from '#contract/accounts/personalTokens.ts'
-import { push } from '#contract/content/push.ts'
-import { reminders } from '#contract/content/reminders.ts'
 import { search } from '#contract/content/search.ts'
 import { security } from '#contract/accounts/security.ts'
 import { series } from '#contract/content/series.ts'
 import { sentPapers } from '#contract/sharing/sentPapers.ts'
 import { shares } from '#contract/sharing/shares.ts'
 import { support } from '#contract/accounts/support.ts'
-import { templates } from '#contract/folders/templates.ts'
 import { timeline } from '#contract/content/timeline.ts'
-import { trash } from '#contract/lifecycle/trash.ts'
-import { uploads } from '#contract/content/uploads.ts'
 import { users } from '#contract/people/users.ts'
+import { callsWithoutIds } from './callsWithoutIds.ts'
 import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
 import { faultCallsOf } from './faultCalls.ts'
 import { fileCallsOf } from './fileCalls.ts'
@@ -280,22 +271,3 @@ function templateCallsOf({ folderId, templateId }: { folderId: number; templateI
     readCall(ownTemplates.contentOf, { params: { id: folderId } }),
   ]
 }
-
-const callsWithoutIds = [
-  readCall(account.deletion, {}),
-  readCall(calendars.mine, { query: {} }),
-  readCall(personalTokens.mine, { query: {} }),
-  readCall(contact.challenge, {}),
-  readCall(health.live, {}),
-  readCall(health.ready, {}),
-  readCall(lookups.all, {}),
-  readCall(templates.all, {}),
-  readCall(push.devices, { query: {} }),
-  readCall(reminders.settings, { query: {} }),
-  readCall(notifications.preferences, { query: {} }),
-  readCall(notifications.unread, { query: {} }),
-  readCall(shares.mine, { query: { state: 'ended' } }),
-  readCall(ownTemplates.mine, { query: {} }),
-  readCall(trash.mine, { query: {} }),
-  readCall(uploads.mine, { query: {} }),
-]

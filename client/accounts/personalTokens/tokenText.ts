@@ -1,5 +1,5 @@
 import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
-import type { TokenScope } from '#contract/rules/tokenScopes.ts'
+import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import { dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
 
 const verbs: Record<TokenScope, string> = { read: 'Läser', write: 'Läser och skriver' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
-import type { TokenScope } from '#contract/rules/tokenScopes.ts'
+import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type Folders = Exclude<PersonalToken['folders'], null>

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { TokenScope } from '#contract/rules/tokenScopes.ts'
+import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 
 /** A call that a program makes with a person's token, and what the token lets it do. */
 export type TokenCall = { readonly tokenId: number; readonly scope: TokenScope }

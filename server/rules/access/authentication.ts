@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/platform/problems.ts'
 import { userStatus } from '#contract/rules/statuses.ts'
-import { includesScope, tokenPrefix, type TokenScope } from '#contract/rules/tokenScopes.ts'
+import { includesScope, tokenPrefix, type TokenScope } from '#contract/platform/tokenScopes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { TokenCall } from '#server/platform/database/narrowed.ts'
 import { assertBelow } from '#server/platform/http/rateLimit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userStatus } from '#contract/rules/statuses.ts'
-import type { TokenScope } from '#contract/rules/tokenScopes.ts'
+import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 
