@@ -14,6 +14,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { WithSide } from '#client/ui/flow/FlowFrame.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
+import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
@@ -97,23 +98,15 @@ export function RoundResult({ folder, round, mayGo, isEnding }: RoundResultProps
 
 /** How many of each answer. */
 export function Tally({ stops }: { stops: readonly Stop[] }) {
-  const count = (answer: RoundAnswer) => stops.filter(({ answered }) => answered?.answer === answer).length
-  const skipped = count('skipped')
-  const counts: [string, number][] = [
-    ['Bra', count('good')],
-    ['Behöver något', count('needs')],
-    ['Finns inte', count('missing')],
-    ...(skipped > 0 ? [['Hoppades över', skipped] as [string, number]] : []),
-  ]
+  const items = (['good', 'needs', 'missing', 'skipped'] as const).map((answer) => {
+    const count = stops.filter(({ answered }) => answered?.answer === answer).length
+    const value = <span className="text-2xl font-semibold tabular-nums">{count}</span>
+    return { label: capitalised(answerText(answer)), value: answer === 'skipped' && count === 0 ? null : value }
+  })
   return (
-    <dl className="my-4 flex flex-wrap gap-x-10 gap-y-3">
-      {counts.map(([label, number]) => (
-        <div key={label}>
-          <dt className="text-sm text-ink-muted">{label}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{number}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="my-4">
+      <DefinitionList layout="stacked" items={items} />
+    </div>
   )
 }
 

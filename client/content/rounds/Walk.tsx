@@ -1,13 +1,15 @@
 import { ArrowLeft, Camera, Check, Eye, X } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Round, Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
+import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
 import { dayText, periodText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
-import { rowIcon } from '#client/ui/fields/buttonStyle.ts'
+import { buttonStyle, rowIcon } from '#client/ui/fields/buttonStyle.ts'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
+import { KeyHints } from '#client/ui/layout/KeyHints.tsx'
 import { isFocusLost } from '#client/ui/overlays/isFocusLost.ts'
 import { isPlainKey } from '#client/ui/overlays/singleKeys.ts'
 import { useShortcut } from '#client/ui/overlays/useShortcut.ts'
@@ -42,7 +44,10 @@ export function Walk({ folder, round }: { folder: OpenFolder; round: Round }) {
       {stop ? (
         <div className={isAsking ? asking : walking}>
           <Thing {...{ stop, heading, picture }} isSmall={isAsking}>
-            <PictureButton hasOne={stop.cover !== null || picture !== null} onChosen={walk.setPicture} />
+            <FileInput isCamera className={pictureButton} onFiles={([file]) => walk.setPicture(file ?? null)}>
+              <Camera aria-hidden="true" />
+              {stop.cover || picture ? 'Ny bild' : 'Ta en bild'}
+            </FileInput>
           </Thing>
           {isAsking ? (
             <NeedsForm
@@ -143,10 +148,7 @@ function Answers({ walk: { last, answer, takeBack, setAsking } }: { walk: Walkin
           Finns inte
         </Button>
       </div>
-      <p className="mt-3 hidden gap-3 text-xs text-ink-muted lg:flex">
-        <Key name="1" /> Bra <Key name="2" /> Behöver något <Key name="3" /> Finns inte{' '}
-        <Key name={<ArrowLeft aria-hidden="true" className="inline size-3" />} /> Förra
-      </p>
+      <KeyHints keys={keys} className="mt-3" />
     </div>
   )
 }
@@ -193,34 +195,14 @@ function LastSaid({ last, onUndo }: LastSaidProps) {
   )
 }
 
-function PictureButton({ hasOne, onChosen }: { hasOne: boolean; onChosen: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <div className="absolute end-3 bottom-3">
-      <Button size="small" icon={<Camera />} onClick={() => input.current?.click()}>
-        {hasOne ? 'Ny bild' : 'Ta en bild'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Bild"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onChosen(file)
-          target.value = ''
-        }}
-      />
-    </div>
-  )
-}
+const keys = [
+  ['1', 'Bra'],
+  ['2', 'Behöver något'],
+  ['3', 'Finns inte'],
+  ['←', 'Förra'],
+] as const
 
-const Key = ({ name }: { name: ReactNode }) => (
-  <kbd className="rounded-sm border border-line bg-surface-raised px-1.5 font-sans">{name}</kbd>
-)
-
+const pictureButton = `absolute end-3 bottom-3 ${buttonStyle('secondary', 'small')}`
 const bar =
   'sticky top-0 z-20 grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1 bg-surface px-1 pt-(--notch) lg:grid-cols-[auto_minmax(0,24rem)_auto] lg:justify-between lg:px-6'
 const page = 'mx-auto grid w-full max-w-136 grow px-4 pt-1'

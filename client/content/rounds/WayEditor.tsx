@@ -16,14 +16,13 @@ type WayEditorProps = { folder: OpenFolder; stops: Rounds['stops']; onClose: () 
 /** Which things come on a round, and in which order their places do. It is remembered for the next time. */
 export function WayEditor({ folder, stops, onClose }: WayEditorProps) {
   const [places, setPlaces] = useState(() => placesOf(stops))
-  const [out, setOut] = useState(
-    () => new Set(stops.flatMap(({ componentId, isLeftOut }) => (isLeftOut ? [componentId] : []))),
-  )
   const change = useChangeWay(folder.id)
-  const ids = places.flatMap(({ things }) => things.map(({ componentId }) => componentId))
-  const body = { componentIds: ids.filter((id) => !out.has(id)), leftOut: ids.filter((id) => out.has(id)) }
+  const things = places.flatMap((one) => one.things)
+  const ids = (isOut: boolean) =>
+    things.flatMap(({ componentId, isLeftOut }) => (isLeftOut === isOut ? [componentId] : []))
 
-  const toggle = (id: number) => setOut(new Set(out.has(id) ? [...out].filter((one) => one !== id) : [...out, id]))
+  const toggle = (id: number) =>
+    setPlaces(placesOf(things.map((one) => (one.componentId === id ? { ...one, isLeftOut: !one.isLeftOut } : one))))
   function move(at: number, by: number) {
     const moved = [...places]
     moved.splice(at + by, 0, ...moved.splice(at, 1))
@@ -33,7 +32,7 @@ export function WayEditor({ folder, stops, onClose }: WayEditorProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">Vad som är med</h2>
-      {places.map(({ place, things }, at) => (
+      {places.map(({ place, things: its }, at) => (
         <div key={place}>
           <div className="flex min-h-11 items-center gap-1 px-1">
             <h3 className="min-w-0 grow text-sm font-semibold">{place}</h3>
@@ -51,13 +50,8 @@ export function WayEditor({ folder, stops, onClose }: WayEditorProps) {
             />
           </div>
           <Sheet label={place} level={4}>
-            {things.map(({ componentId, name }) => (
-              <ChoosableRow
-                key={componentId}
-                title={name}
-                isChosen={!out.has(componentId)}
-                onChoose={() => toggle(componentId)}
-              />
+            {its.map(({ componentId, name, isLeftOut }) => (
+              <ChoosableRow key={componentId} title={name} isChosen={!isLeftOut} onChoose={() => toggle(componentId)} />
             ))}
           </Sheet>
         </div>
@@ -68,7 +62,7 @@ export function WayEditor({ folder, stops, onClose }: WayEditorProps) {
           variant="primary"
           isBusy={change.isPending}
           busyText="Sparar…"
-          onClick={() => change.mutate(body, { onSuccess: onClose })}
+          onClick={() => change.mutate({ componentIds: ids(false), leftOut: ids(true) }, { onSuccess: onClose })}
         >
           Spara
         </Button>

@@ -8,6 +8,7 @@ import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
 import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
+import { KeyHints } from '#client/ui/layout/KeyHints.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { inboxPages, mailedPages } from './api.ts'
 import { FromFirms } from './FromFirms.tsx'
@@ -53,7 +54,7 @@ export function InboxList() {
           Kvitton, bilder och texter som du lägger hit väntar tills du har sagt var de ska ligga.
         </EmptyState>
       )}
-      {hasKeys && items.length > 0 && <Keys />}
+      {hasKeys && items.length > 0 && <KeyHints keys={keys} />}
     </section>
   )
 }
@@ -74,16 +75,3 @@ const keys = [
   ['Del', 'släng'],
   ['Z', 'ångra'],
 ] as const
-
-/** What the keys do, on wide screens. */
-function Keys() {
-  return (
-    <p aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 ps-1 text-xs text-ink-muted max-lg:hidden">
-      {keys.map(([key, does]) => (
-        <span key={does}>
-          <kbd className="rounded-sm border border-line bg-surface-raised px-1.5 font-sans">{key}</kbd> {does}
-        </span>
-      ))}
-    </p>
-  )
-}

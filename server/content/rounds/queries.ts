@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenComponent } from '#contract/content/components.ts'
 import type { Round, Rounds, RoundSummary, Stop } from '#contract/content/rounds.ts'
-import { mostStops } from '#contract/rules/rounds.ts'
+import { mostStops, outdoors } from '#contract/rules/rounds.ts'
 import { componentStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { isNotArchived, type Granted } from '#server/rules/access/access.ts'
@@ -10,12 +10,10 @@ import { lentOf } from '#server/rules/domain/lent.ts'
 import { shownCover } from '#server/rules/domain/pictures.ts'
 import type { Action } from '#contract/rules/permissions.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inWayRound } from './order.ts'
 
 type In = Pick<Granted<Action>, 'folderId'>
-type Place = { position: number | null; isLeftOut: boolean }
 /** As JSON gives it: with moments as text. */
-type StopRow = Omit<Stop, 'lentTo'> & Place & { lent: OpenComponent['lent'] }
+type StopRow = Omit<Stop, 'lentTo'> & { isLeftOut: boolean; lent: OpenComponent['lent'] }
 
 const shownRounds = 50
 
@@ -75,26 +73,36 @@ const planned = (folderId: number) => sql`
     )
   order by activity.start_date nulls last, activity.id limit 1`
 
-const isInUse = sql`(component.status_id = ${sql.lit(componentStatus.inUse)} and place.is_active)`
-const isLeftOut = sql`(round_stop.component_id is not null and round_stop.position is null)`
+/**
+ * The things of a folder's way round: `way` is the folder. What is new to it comes after what stands in the same place; new
+ * places come last, and those outside before the others.
+ */
+const things = (way: RawBuilder<unknown>) => sql`
+  from (
+    select component.*, coalesce(component.place, place.title) as at, place.title as folder_title,
+      component.status_id = ${sql.lit(componentStatus.inUse)} and place.is_active as is_in_use,
+      round_stop.component_id is not null and round_stop.position is null as is_left_out, round_stop.position,
+      max(round_stop.position) over (partition by lower(trim(coalesce(component.place, place.title)))) as last_there
+    from place
+    join component on component.folder_id = place.id and component.deletion_id is null
+    left join round_stop on round_stop.component_id = component.id and round_stop.way_id = ${way}
+  ) as component`
+
+const inWayRound = sql`
+  order by component.is_left_out, coalesce(component.position, component.last_there) nulls last, component.position is null,
+    not lower(component.at) ~ ${sql.lit(outdoors)}, lower(trim(component.at)) collate swedish, component.name, component.id`
 
 const place = sql`
-  'componentId', component.id, 'folderId', component.folder_id, 'folderTitle', place.title, 'name', component.name,
-  'place', coalesce(component.place, place.title), 'position', round_stop.position, 'isLeftOut', ${isLeftOut}`
-
-/** `way`: the folder of the round. */
-const things = (way: RawBuilder<unknown>) => sql`
-  from place
-  join component on component.folder_id = place.id and component.deletion_id is null
-  left join round_stop on round_stop.component_id = component.id and round_stop.way_id = ${way}`
+  'componentId', component.id, 'folderId', component.folder_id, 'folderTitle', component.folder_title,
+  'name', component.name, 'place', component.at, 'isLeftOut', component.is_left_out`
 
 /** What a folder's rounds are and have been. */
 export async function roundsOf(db: Db, { folderId }: In) {
   const { rows } = await sql<{ planned: Rounds['planned']; rounds: RoundSummary[]; stops: StopRow[] }>`
     with place as materialized (${foldersOfRound(folderId)})
     select (${planned(folderId)}) as planned, (${summaries(folderId)}) as rounds, (
-      select coalesce(json_agg(json_build_object(${place}) order by component.name, component.id), '[]')
-      ${things(sql.val(folderId))} where ${isInUse}
+      select coalesce(json_agg(json_build_object(${place}) ${inWayRound}), '[]')
+      ${things(sql.val(folderId))} where component.is_in_use
     ) as stops`.execute(db)
   const { planned: next = null, rounds = [], stops = [] } = rows[0] ?? {}
   // As JSON gives them: with moments as text.
@@ -103,8 +111,7 @@ export async function roundsOf(db: Db, { folderId }: In) {
     startedAt: new Date(startedAt),
     finishedAt: finishedAt === null ? null : new Date(finishedAt),
   }))
-  const onWay = inWayRound(stops.filter((stop) => !stop.isLeftOut)).slice(0, mostStops)
-  return { planned: next, rounds: shown, stops: [...onWay, ...stops.filter((stop) => stop.isLeftOut)] }
+  return { planned: next, rounds: shown, stops: stops.filter(({ isLeftOut }, at) => isLeftOut || at < mostStops) }
 }
 
 /** A round with what was said of each thing, or of this one. Throws `roundNotFound`. */
@@ -133,13 +140,13 @@ export async function roundOf(db: Db, { folderId }: In, id: number, componentId?
     where round.activity_id = ${id}::bigint and round.folder_id = ${folderId}`.execute(db)
   const [round] = rows
   if (!round) throw new Problem('roundNotFound')
-  return { ...round, stops: inWayRound(round.stops).slice(0, mostStops).map(toStop) }
+  return { ...round, stops: round.stops.slice(0, mostStops).map(toStop) }
 }
 
 type RoundRow = { folderTitle: string; startedAt: Date; finishedAt: Date | null; stops: StopRow[] }
 
 /** What it goes past, and what was said; of a finished one what was said alone. */
-const onTheWay = sql`(said.round_id is not null or (${endedAt} is null and ${isInUse} and not ${isLeftOut}))`
+const onTheWay = sql`(said.round_id is not null or (${endedAt} is null and component.is_in_use and not component.is_left_out))`
 
 const stopsOfRound = (componentId?: number) => sql`
   select coalesce(json_agg(json_build_object(
@@ -151,7 +158,7 @@ const stopsOfRound = (componentId?: number) => sql`
       'activityId', planned.id, 'faultId', fault.id, 'startDate', planned.start_date, 'endDate', planned.end_date,
       'season', planned.season, 'isDone', coalesce(not ${isOpen('planned')}, fault.is_closed, false)
     ) end
-  ) order by component.name, component.id), '[]')
+  ) ${inWayRound}), '[]')
   ${things(sql`round.folder_id`)}
   left join round_answer as said on said.round_id = round.activity_id and said.component_id = component.id
   left join app_user on app_user.id = said.answered_by
