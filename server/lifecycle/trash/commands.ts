@@ -126,6 +126,9 @@ const naming: Partial<Record<ItemKind, readonly AnyColumnWithTable<DB, keyof DB>
   firm: ['activity.firm_id', 'fault.firm_id', 'agreement.firm_id', 'offer.firm_id'],
 }
 
+/** What goes with a component, also with one that is still named. What its meter said belongs to events as well. */
+const ofComponent = ['file', 'loan', 'meter_file', 'round_answer', 'round_stop'] as const
+
 /** What is still named keeps only its name. Returns whether there is any. */
 async function remove(tx: Transaction, kind: ItemKind, id: number): Promise<boolean> {
   const own = sql`${sql.table(kind)} as own`
@@ -133,7 +136,11 @@ async function remove(tx: Transaction, kind: ItemKind, id: number): Promise<bool
     (column) => sql`exists (select from ${sql.table(column.split('.')[0] ?? '')} where ${sql.ref(column)} = own.id)`,
   )
   if (kind === 'component')
-    await sql`delete from file where component_id in (select id from ${own} where deletion_id = ${id})`.execute(tx)
+    for (const table of ofComponent)
+      await sql`
+        delete from ${sql.table(table)} where component_id in (select id from ${own} where deletion_id = ${id})`.execute(
+        tx,
+      )
   const isUnnamed = isNamed.map((is) => sql` and not ${is}`)
   await sql`delete from ${own} where deletion_id = ${id} ${sql.join(isUnnamed, sql``)}`.execute(tx)
   if (isNamed.length === 0) return false
