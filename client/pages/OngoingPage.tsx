@@ -58,7 +58,7 @@ function Ongoing({ folder, selected }: { folder: OpenFolder; selected: OngoingTa
       />
       <Tabs
         label="Det som löper"
-        items={shown.map((id) => ({ id, label: tabs[id].label, count: tabs[id].countOf(folder) || undefined }))}
+        items={shown.map((id) => ({ id, label: tabs[id].label, count: tabs[id].countOf?.(folder) || undefined }))}
         selected={selected}
         onSelect={(id) => void navigate(urls.ongoing(folder.id, id), { replace: true, preventScrollReset: true })}
       >

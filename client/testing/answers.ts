@@ -163,6 +163,7 @@ export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => (
     agreements: { total: 0, next: null, monthly: null },
     meters: 0,
     loans: 0,
+    late: 0,
     upkeep: 0,
   },
   thing: changes.thing ?? null,

@@ -40,6 +40,8 @@ export const Ongoing = z.object({
   meters: z.int(),
   /** What is lent, keys among it, and not back. */
   loans: z.int(),
+  /** Those of them that should be back. */
+  late: z.int(),
   /** Parts of which it is decided when they are done, and whether it is said what is set aside: whether a plan is begun. */
   upkeep: z.int(),
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { today } from '#server/rules/domain/swedishTime.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
@@ -38,6 +38,12 @@ const agreements = sql`(
     and not coalesce(agreement.after = 'ends' and agreement.ends_on < ${today}, false)
 )`
 
+const loansThat = (are: RawBuilder<unknown>) => sql`(
+  select count(*)::integer
+  from seen join loan on loan.folder_id = seen.folder_id left join component on component.id = loan.component_id
+  where loan.returned_on is null and component.deletion_id is null and ${are}
+)`
+
 /** SQL for how much runs by itself, where `seen` names a folder and those below it alone. */
 export const ongoing = sql<OpenFolder['ongoing']>`json_build_object(
   'agreements', ${agreements},
@@ -47,11 +53,8 @@ export const ongoing = sql<OpenFolder['ongoing']>`json_build_object(
     where component.meter_unit is not null and component.deletion_id is null
       and component.status_id = ${sql.lit(componentStatus.inUse)}
   ),
-  'loans', (
-    select count(*)::integer
-    from seen join loan on loan.folder_id = seen.folder_id left join component on component.id = loan.component_id
-    where loan.returned_on is null and component.deletion_id is null
-  ),
+  'loans', ${loansThat(sql`true`)},
+  'late', ${loansThat(sql`loan.due_on < ${today}`)},
   'upkeep', (
     (
       select count(*)::integer from seen join component on component.folder_id = seen.folder_id

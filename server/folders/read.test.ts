@@ -64,7 +64,7 @@ test('a member reads a main folder with all fields', async () => {
     counts: { ...noItems, children: 2, activities: 3, components: 2 },
     years: { costs: null, since: 2024 },
     openFaults: null,
-    ongoing: { agreements: { total: 0, next: null, monthly: null }, meters: 0, loans: 0, upkeep: 0 },
+    ongoing: { agreements: { total: 0, next: null, monthly: null }, meters: 0, loans: 0, late: 0, upkeep: 0 },
     thing: null,
     firstSteps: null,
     hidesFirms: false,

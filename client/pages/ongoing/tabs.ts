@@ -6,7 +6,7 @@ import { mainCategory, mainCategoryOf } from '#contract/rules/categories.ts'
 export type TabProps = { folder: OpenFolder }
 type Tab = {
   label: string
-  countOf: (folder: OpenFolder) => number
+  countOf?: (folder: OpenFolder) => number
   /** Where it is not, the page's menu leads to it. */
   isShown?: (folder: OpenFolder) => boolean
   Content: ComponentType<TabProps>
@@ -39,7 +39,6 @@ export const tabs: Record<OngoingTab, Tab> = {
   },
   rounds: {
     label: 'Rond',
-    countOf: () => 0,
     Content: lazy(async () => ({ default: (await import('#client/content/rounds/RoundTab.tsx')).RoundTab })),
   },
   loans: {
@@ -49,7 +48,6 @@ export const tabs: Record<OngoingTab, Tab> = {
   },
   upkeep: {
     label: 'Underhållsplan',
-    countOf: () => 0,
     isShown: (folder) => folder.ongoing.upkeep > 0 || upkept.has(mainCategoryOf(folder)),
     Content: lazy(async () => ({ default: (await import('#client/content/upkeep/UpkeepTab.tsx')).UpkeepTab })),
   },
