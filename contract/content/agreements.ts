@@ -131,8 +131,8 @@ export const AgreementSums = z.object({
   soon: z.int(),
   /** The first day of the next decision; null where there is none. */
   nextDay: z.string().nullable(),
-  /** What they cost in a month by the prices of today, in whole crowns; null where the caller sees no costs of any. */
-  monthly: z.array(z.object({ currency, amount: z.int(), isEstimated: z.boolean() })).nullable(),
+  /** What they cost in a month by the prices of today, and in a year, in whole crowns; null where the caller sees no costs of any. */
+  monthly: z.array(z.object({ currency, amount: z.int(), yearly: z.int(), isEstimated: z.boolean() })).nullable(),
   /** How many of them that is without: their price is not known. */
   withoutPrice: z.int(),
   /** Whether the caller sees all of the folder, and what it costs: the sum is else 'av det du ser'. */

@@ -66,14 +66,14 @@ function Head({ sums, add }: { sums: AgreementSums | undefined; add: ReactNode }
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-10 gap-y-3">
       <div>
-        {monthly.map(({ currency, amount, isEstimated }) => (
+        {monthly.map(({ currency, amount, yearly, isEstimated }) => (
           <div key={currency}>
             <p className="text-3xl font-bold tracking-tight tabular-nums">
               {isEstimated && <span className="text-base font-normal text-ink-muted">ca </span>}
               {moneyText(amount, currency)}
             </p>
             <p className="text-sm text-ink-muted tabular-nums">
-              i månaden, {moneyText(amount * 12, currency)} om året{sums?.isAll === false && ', av det du ser'}
+              i månaden, {moneyText(yearly, currency)} om året{sums?.isAll === false && ', av det du ser'}
             </p>
           </div>
         ))}

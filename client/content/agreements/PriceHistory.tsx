@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { agreements, type Agreement, type FoundPrice } from '#contract/content/agreements.ts'
+import { agreements, type Agreement, type AgreementPrice, type FoundPrice } from '#contract/content/agreements.ts'
 import { perPeriod } from '#contract/rules/agreementChoices.ts'
 import { priceChanges, priceOn, whole } from '#contract/rules/agreementPrice.ts'
 import { moneyText } from '#contract/rules/money.ts'
@@ -42,9 +42,12 @@ export function PriceHistory({ agreement, today, mayChange }: PriceHistoryProps)
               title={`${moneyText(whole(before), currency).replace(/\s?kr$/u, '')} → ${moneyText(whole(after), currency)} från ${longDayText(fromOn)}`}
               second={`${Math.abs(percent)}\u00a0procent${price?.fileName ? `. Läst ur ${price.fileName}` : ''}`}
               end={
-                price?.fileId != null && (
-                  <TextLink to={urls.item('file', agreement.folderId, price.fileId)}>Papperet</TextLink>
-                )
+                <>
+                  {price?.fileId != null && (
+                    <TextLink to={urls.item('file', agreement.folderId, price.fileId)}>Papperet</TextLink>
+                  )}
+                  {price && mayChange && <RemovePrice {...{ agreement, price }} />}
+                </>
               }
             />
           )
@@ -54,6 +57,32 @@ export function PriceHistory({ agreement, today, mayChange }: PriceHistoryProps)
         <Suggested key={one.day} {...{ agreement, today }} found={one} />
       ))}
     </Card>
+  )
+}
+
+/** What was written of the wrong day is taken away; the toast puts it back. */
+function RemovePrice({ agreement, price: { id, fromOn, ...price } }: { agreement: Agreement; price: AgreementPrice }) {
+  const { params, query: inFolder } = at(agreement)
+  const putBack = useMutation(mutation(agreements.price, 'agreement', at(agreement)))
+  const remove = useMutation({
+    ...mutation(agreements.removePrice, 'agreement', { params: { ...params, priceId: id }, query: inFolder }),
+    onSuccess: () =>
+      showToast({
+        text: 'Priset är borttaget.',
+        action: { label: 'Ångra', run: () => putBack.mutate({ fromOn, ...price }) },
+      }),
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Ta bort priset från ${longDayText(fromOn)}`}
+      isBusy={remove.isPending}
+      onClick={() => remove.mutate(undefined)}
+    >
+      Ta bort
+    </Button>
   )
 }
 

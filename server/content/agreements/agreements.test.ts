@@ -235,7 +235,7 @@ test('the sum is of what one sees, in crowns, without what is paid once', async 
     total: 6,
     soon: 1,
     nextDay: inDays(30),
-    monthly: [{ currency: 'SEK', amount: 218_900, isEstimated: true }],
+    monthly: [{ currency: 'SEK', amount: 218_900, yearly: 2_626_400, isEstimated: true }],
     withoutPrice: 1,
     isAll: true,
     risen: null,
@@ -253,13 +253,14 @@ test('who sees no costs sees no price, no sum, and gives none', async () => {
   await as('anna').call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: false } })
 })
 
-test('a later cost that names its number is found, and others are not', async () => {
+test('a later cost that names its number and is not its price is found, and others are not', async () => {
   const { id } = await newOne({ number: '4471-208', price: { ...price, fromOn: '2026-01-01' } })
-  const paid = { folderId: villan, statusId: activityStatus.done, cost: 48_000 }
-  const event = (title: string, startDate: string) =>
-    as('anna').call(activities.add, { body: anEvent(villan, { ...paid, title, startDate, endDate: startDate }) })
+  const paid = { folderId: villan, statusId: activityStatus.done }
+  const event = (title: string, startDate: string, cost = 48_000) =>
+    as('anna').call(activities.add, { body: anEvent(villan, { ...paid, title, startDate, endDate: startDate, cost }) })
   await event('Faktura avtal 4471-208', '2026-06-01')
   await event('Faktura avtal 4471-208', '2025-06-01')
+  await event('Faktura avtal 4471-208', '2026-07-01', 46_500)
   await event('Faktura', '2026-06-02')
   const { body } = await as('anna').call(agreements.foundPrices, { params: { id }, ...inVillan })
   expect(body).toMatchObject([{ amount: 48_000, currency: 'SEK', day: '2026-06-01', fileId: null }])

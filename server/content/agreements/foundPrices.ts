@@ -11,15 +11,16 @@ const mostLookedAt = 200
 const shortestNumber = 5
 
 /**
- * What the folder's events cost that name an agreement's number, or have a paper that does, since its latest price; the latest
- * first. Throws `costsKept`.
+ * What the folder's events cost that name an agreement's number, or have a paper that does, since its latest price, and is not
+ * that price; the latest first. Throws `costsKept`.
  */
 export async function foundPrices(db: Db, granted: Granted<'ReadFolder'>, id: number): Promise<FoundPrice[]> {
   assertSeesCosts(granted)
   const agreement = await agreementIn(db, granted, id)
   const number = agreement?.number?.toLowerCase() ?? ''
   if (!agreement || number.length < shortestNumber) return []
-  const since = agreement.prices?.[0]?.fromOn ?? agreement.startsOn ?? '1000-01-01'
+  const latest = agreement.prices?.[0]
+  const since = latest?.fromOn ?? agreement.startsOn ?? '1000-01-01'
   const { rows } = await sql<FoundPrice & { currency: Currency }>`
     select latest.cost as amount, latest.currency, latest.start_date as day, latest.id as "activityId",
       paper.id as "fileId", latest.title
@@ -37,7 +38,8 @@ export async function foundPrices(db: Db, granted: Granted<'ReadFolder'>, id: nu
       order by file.id
       limit 1
     ) as paper on true
-    where latest.cost > 0 and (paper.id is not null
+    where latest.cost > 0 and (latest.cost, latest.currency) is distinct from (${latest?.amount ?? null}::bigint, ${latest?.currency ?? null}::text)
+      and (paper.id is not null
       or strpos(lower(concat_ws(' ', latest.title, latest.description, latest.outcome)), ${number}) > 0)
     order by latest.start_date desc, latest.id desc
     limit 10

@@ -42,7 +42,13 @@ export function summed(all: readonly Running[], today: string, unseen: boolean):
     monthly:
       rows.length > 0 && priced.length === 0
         ? null
-        : [...sums].map(([currency, sum]) => ({ currency, ...sum, amount: whole(sum.amount) })),
+        : [...sums].map(([currency, sum]) => ({
+            currency,
+            ...sum,
+            amount: whole(sum.amount),
+            // A month that is rounded is no twelfth of it.
+            yearly: whole(sum.amount * 12),
+          })),
     withoutPrice,
     isAll: !unseen && priced.length === rows.length,
     risen: risenMost(priced, today),
