@@ -69,8 +69,16 @@ export const NewLoan = z
   .refine(({ lentOn, returnedOn }) => returnedOn === null || returnedOn >= lentOn, early('returnedOn'))
 export type NewLoan = z.input<typeof NewLoan>
 
-/** Until when it is lent, or that it is back; without a day it is out again. */
-export const LoanChange = z.object({ note, dueOn: optionalDay, returnedOn: optionalDay })
+/** What is not given stays as it was; without a day on which it came back it is out again. */
+export const LoanChange = z
+  .object({
+    note,
+    dueOn: optionalDay,
+    returnedOn: optionalDay,
+    /** Whoever has it is reminded today: once a week at most. Nothing is sent by it. */
+    isReminded: z.literal(true),
+  })
+  .partial()
 export type LoanChange = z.input<typeof LoanChange>
 
 /** Days that pass between two reminders of one loan. */
@@ -120,21 +128,12 @@ export const loans = withWireNames('loans', folderWireNames, {
   change: endpoint({
     method: 'PUT',
     path: '/api/Loan/:id',
-    summary: 'Says until when something is lent, that it has come back, or that it has not.',
+    summary: 'Says until when something is lent, that it has come back or has not, or that whoever has it is reminded.',
     params,
     query: inFolder,
     body: LoanChange,
     answer: Loan,
-    problems: [...ofOne, 'keyIsOut'],
-  }),
-  remind: endpoint({
-    method: 'PUT',
-    path: '/api/Loan/:id/reminded',
-    summary: 'Notes that whoever has it is reminded; once a week at most. It sends nothing.',
-    params,
-    query: inFolder,
-    answer: Loan,
-    problems: [...ofOne, 'remindedLately'],
+    problems: [...ofOne, 'keyIsOut', 'remindedLately'],
   }),
   remove: endpoint({
     method: 'DELETE',

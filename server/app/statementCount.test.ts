@@ -453,7 +453,6 @@ const writings = [
   writing(loans.add, ({ folderId, componentIds: [componentId] }) => ({
     body: { folderId, componentId, what: 'Bil', who: 'Olle', lentOn: '2026-11-01' },
   })),
-  writing(loans.remind, ({ loanIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(loans.change, ({ loanIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,

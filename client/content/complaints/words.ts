@@ -61,43 +61,32 @@ type Proof = {
   kind: 'receipt' | 'fault' | 'pictures' | 'plate'
   isThere: boolean
   title: string
-  second: string | null
+  second: string
 }
 
 /** What strengthens the matter, there and missing; of a job no plate is needed. */
 export function proofOf(complaint: Complaint): Proof[] {
   const { about, seller, since, what, reportedBy, noticedOn, makeAndModel, serialNumber, papers } = complaint
-  const receipts = papers.filter(({ role }) => role === 'receipt')
-  const pictures = papers.filter(({ role }) => role === 'picture')
-  const shown = (texts: (string | null | false)[]) => texts.filter(Boolean).join(' · ') || null
+  const named = (role: 'receipt' | 'picture') => papers.filter((paper) => paper.role === role).map(({ name }) => name)
+  const [receipts, pictures] = [named('receipt'), named('picture')]
+  const proof = (kind: Proof['kind'], title: string, isThere: boolean, ...seconds: (string | null)[]): Proof => ({
+    kind,
+    title,
+    isThere,
+    second: isThere || kind === 'plate' ? seconds.filter(Boolean).join(' · ') : 'Saknas',
+  })
+  const plate = [makeAndModel, serialNumber ?? 'serienummer saknas']
   return [
-    {
-      kind: 'receipt',
-      isThere: receipts.length > 0,
-      title: ['Kvitto', seller].filter(Boolean).join(', '),
-      second: receipts.length > 0 ? shown([since && dayOf(since)]) : 'Saknas',
-    },
-    {
-      kind: 'fault',
-      isThere: what !== null,
-      title: 'Felet, som det skrevs in',
-      second: what === null ? 'Saknas' : shown([dayOf(noticedOn), reportedBy && `av ${reportedBy}`, what]),
-    },
-    {
-      kind: 'pictures',
-      isThere: pictures.length > 0,
-      title: pictures.length > 1 ? `${pictures.length} bilder` : 'Bild av felet',
-      second: pictures.length > 0 ? shown(pictures.map(({ name }) => name)) : 'Saknas',
-    },
+    proof('receipt', ['Kvitto', seller].filter(Boolean).join(', '), receipts.length > 0, since && dayOf(since)),
+    proof('fault', 'Felet, som det skrevs in', what !== null, dayOf(noticedOn), reportedBy && `av ${reportedBy}`, what),
+    proof(
+      'pictures',
+      pictures.length > 1 ? `${pictures.length} bilder` : 'Bild av felet',
+      pictures.length > 0,
+      ...pictures,
+    ),
     ...(about === 'job'
       ? []
-      : [
-          {
-            kind: 'plate' as const,
-            isThere: makeAndModel !== null && serialNumber !== null,
-            title: 'Modell och serienummer',
-            second: shown([makeAndModel, serialNumber ?? 'serienummer saknas']),
-          },
-        ]),
+      : [proof('plate', 'Modell och serienummer', makeAndModel !== null && serialNumber !== null, ...plate)]),
   ]
 }

@@ -191,14 +191,14 @@ function Reminder({ loan }: { loan: Loan }) {
 
 /** Noted before it is sent, so that two do not send one each; what failed then is sent again without. */
 function useReminder(loan: Loan) {
-  const note = useMutation(mutation(loans.remind, 'folder', at(loan)))
+  const note = useMutation(mutation(loans.change, 'folder', at(loan)))
   const message = useMutation(mutation(messages.send, 'message'))
   const [state, setState] = useState<'ready' | 'noted' | 'sent'>('ready')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
 
   async function remind(pass?: () => Promise<unknown>) {
     try {
-      if (state === 'ready') await note.mutateAsync()
+      if (state === 'ready') await note.mutateAsync({ isReminded: true })
       if (pass) setState('noted')
       await pass?.()
       setState('sent')

@@ -86,7 +86,7 @@ test('what is late stands first, keys with how many are out, and one press says 
   expect(headings().filter((heading) => groups.includes(heading ?? ''))).toEqual(groups)
   await user.click(screen.getByRole('button', { name: 'Tillbaka: Stegen' }))
   await toast('Stegen är tillbaka.')
-  expect(changed[0]).toMatchObject({ params: { id: 2 }, body: { returnedOn: '2026-11-28', dueOn: '2026-10-31' } })
+  expect(changed[0]).toMatchObject({ params: { id: 2 }, body: { returnedOn: '2026-11-28' } })
   currentToasts().at(-1)?.action?.run()
   await waitFor(() => expect(changed[1]?.body).toMatchObject({ returnedOn: null }))
   expect(screen.queryByRole('button', { name: 'Tillbaka: Ytterdörren, nyckel 1' })).toBeNull()
@@ -97,7 +97,7 @@ test('what is late stands first, keys with how many are out, and one press says 
 
 test('a member is reminded by a message that is read before it is sent, and noted first', async () => {
   standing = [aLoan()]
-  const noted = serve(loans.remind, aLoan({ remindedOn: '2026-11-28', reminders: 1 }))
+  const noted = serve(loans.change, aLoan({ remindedOn: '2026-11-28', reminders: 1 }))
   const sent = serve(messages.send, () => {
     expect(noted).toHaveLength(1)
     return { messageId: 9 }

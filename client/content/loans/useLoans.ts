@@ -11,10 +11,8 @@ import { loanName } from '#client/platform/text/loanText.ts'
 export function useLoans() {
   const { mutateAsync: add } = useMutation(mutation(loans.add, 'folder'))
   const { mutateAsync: change } = useMutation({
-    mutationFn: ({ loan, ...changed }: Partial<LoanChange> & { loan: Loan }) => {
-      const { note, dueOn, returnedOn } = loan
-      return call(loans.change, { ...at(loan), body: { note, dueOn, returnedOn, ...changed } })
-    },
+    mutationFn: ({ loan, changed }: { loan: Loan; changed: LoanChange }) =>
+      call(loans.change, { ...at(loan), body: changed }),
     meta: { topic: 'folder' },
   })
   const { mutateAsync: remove } = useMutation({
@@ -29,10 +27,12 @@ export function useLoans() {
     showToast({ text, action: { label: 'Ångra', run: () => void attempt(() => remove(loan), 'Ångrat.') } })
   }
 
-  const set = (loan: Loan, changed: Partial<LoanChange>, text: string) =>
+  const set = (loan: Loan, changed: Partial<Pick<Loan, 'dueOn' | 'returnedOn'>>, text: string) =>
     attempt(async () => {
-      await change({ loan, ...changed })
-      const undo = () => void attempt(() => change({ loan }), 'Ångrat.')
+      await change({ loan, changed })
+      const { dueOn, returnedOn } = loan
+      const before = { ...('dueOn' in changed && { dueOn }), ...('returnedOn' in changed && { returnedOn }) }
+      const undo = () => void attempt(() => change({ loan, changed: before }), 'Ångrat.')
       showToast({ text, action: { label: 'Ångra', run: undo } })
     })
 

@@ -45,46 +45,38 @@ export function addLoan(db: Db, granted: Permitted, loan: New) {
   })
 }
 
-/** Throws `loanNotFound`, and `keyIsOut` where a key that is out again is with somebody else. */
-export function changeLoan(db: Db, granted: Permitted, id: number, { note, dueOn, returnedOn }: Change) {
+/**
+ * Throws `loanNotFound`, `keyIsOut` where a key that is out again is with somebody else, and `remindedLately` within a week of the last
+ * reminder and of what has come back.
+ */
+export function changeLoan(db: Db, granted: Permitted, id: number, { note, dueOn, returnedOn, isReminded }: Change) {
   return whilePermitted(db, granted, async (tx) => {
-    const { lentOn } = await readBack(tx, granted, id)
-    const early = (path: string) =>
-      new Problem('invalidInput', { fields: [{ path, message: 'Den dagen är före den då det lånades ut.' }] })
-    if (dueOn !== null && dueOn < lentOn) throw early('dueOn')
-    if (returnedOn !== null && returnedOn < lentOn) throw early('returnedOn')
-    await whileKeyIsIn(() =>
+    const before = await readBack(tx, granted, id)
+    for (const [path, day] of Object.entries({ dueOn, returnedOn }))
+      if (day && day < before.lentOn)
+        throw new Problem('invalidInput', { fields: [{ path, message: 'Den dagen är före den då det lånades ut.' }] })
+    const today = todayInSweden()
+    const lately = today.subtract({ days: daysBetweenReminders }).toString()
+    const changed = await whileKeyIsIn(() =>
       tx
         .updateTable('loan')
-        .set({ note, due_on: dueOn, returned_on: returnedOn })
+        .set((its) => ({
+          note: note === undefined ? its.ref('note') : note,
+          due_on: dueOn === undefined ? its.ref('due_on') : dueOn,
+          returned_on: returnedOn === undefined ? its.ref('returned_on') : returnedOn,
+          ...(isReminded && { reminded_on: today.toString(), reminders: sql`least(reminders + 1, 1000)` }),
+        }))
         .where('id', '=', id)
         .where('folder_id', '=', granted.folderId)
-        .execute(),
+        .$if(isReminded === true, (its) =>
+          its
+            .where('returned_on', 'is', null)
+            .where((row) => row.or([row('reminded_on', 'is', null), row('reminded_on', '<=', lately)])),
+        )
+        .returning('id')
+        .executeTakeFirst(),
     )
-    return readBack(tx, granted, id)
-  })
-}
-
-/** Notes that whoever has it is reminded. Throws `remindedLately` within a week of the last time. */
-export function remindOfLoan(db: Db, granted: Permitted, id: number) {
-  return whilePermitted(db, granted, async (tx) => {
-    await readBack(tx, granted, id)
-    const today = todayInSweden()
-    const reminded = await tx
-      .updateTable('loan')
-      .set({ reminded_on: today.toString(), reminders: sql`least(reminders + 1, 1000)` })
-      .where('id', '=', id)
-      .where('folder_id', '=', granted.folderId)
-      .where('returned_on', 'is', null)
-      .where((its) =>
-        its.or([
-          its('reminded_on', 'is', null),
-          its('reminded_on', '<=', today.subtract({ days: daysBetweenReminders }).toString()),
-        ]),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (!reminded) throw new Problem('remindedLately')
+    if (!changed) throw new Problem('remindedLately')
     return readBack(tx, granted, id)
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { components } from '#contract/content/components.ts'
-import { loans, type NewLoan } from '#contract/content/loans.ts'
+import { loans, type LoanChange, type NewLoan } from '#contract/content/loans.ts'
 import { firms } from '#contract/content/firms.ts'
 import { trash } from '#contract/lifecycle/trash.ts'
 import { moves } from '#contract/lifecycle/moves.ts'
@@ -86,6 +86,18 @@ describe('what is lent', () => {
       .execute()
   })
 
+  test('keeps what another has changed of it meanwhile', async () => {
+    const { id } = (await lend({ what: 'Tratten', dueOn: '2026-12-06' })).body
+    const change = (body: LoanChange) => as('petra').call(loans.change, { params: { id }, ...inElen, body })
+    await change({ note: 'Till helgen' })
+    await change({ returnedOn: '2026-11-01' })
+    expect((await change({})).body).toMatchObject({
+      note: 'Till helgen',
+      dueOn: '2026-12-06',
+      returnedOn: '2026-11-01',
+    })
+  })
+
   test('cannot be back, or due, before it was lent', async () => {
     const { id } = (await lend({ what: 'Tältet' })).body
     expect(await back(id, '2026-10-02')).toBeProblem('invalidInput', 'returnedOn')
@@ -113,7 +125,7 @@ describe('what is lent', () => {
 
   test('is reminded of once a week at most', async () => {
     const { id } = (await lend({ what: 'Såghästen' })).body
-    const remind = () => as('petra').call(loans.remind, { params: { id }, ...inElen })
+    const remind = () => as('petra').call(loans.change, { params: { id }, ...inElen, body: { isReminded: true } })
     const today = todayInSweden()
     expect((await remind()).body).toMatchObject({ remindedOn: today.toString(), reminders: 1 })
     expect(await remind()).toBeProblem('remindedLately')
@@ -123,6 +135,8 @@ describe('what is lent', () => {
       .where('id', '=', id)
       .execute()
     expect((await remind()).body).toMatchObject({ reminders: 2 })
+    await back(id)
+    expect(await remind()).toBeProblem('remindedLately')
   })
 })
 

@@ -2,7 +2,7 @@ import { loans } from '#contract/content/loans.ts'
 import { grant } from '#server/rules/access/access.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
-import { addLoan, changeLoan, remindOfLoan, removeLoan } from './commands.ts'
+import { addLoan, changeLoan, removeLoan } from './commands.ts'
 import { loansIn } from './queries.ts'
 
 export function loanRoutes(api: Api, { db }: Services) {
@@ -19,11 +19,6 @@ export function loanRoutes(api: Api, { db }: Services) {
   serve(api, loans.change, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return changeLoan(db, granted, params.id, body)
-  })
-
-  serve(api, loans.remind, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
-    return remindOfLoan(db, granted, params.id)
   })
 
   serve(api, loans.remove, async ({ params, query }, { userId }) => {

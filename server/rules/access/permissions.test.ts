@@ -640,8 +640,6 @@ const attempts = {
       query: { folderId },
       body: { note: null, dueOn: null, returnedOn: '2026-11-02' },
     }),
-  RemindOfLoan: async (visitor, folderId) =>
-    visitor.call(loans.remind, { params: { id: await fresh.loan(folderId) }, query: { folderId } }),
   DeleteLoan: async (visitor, folderId) =>
     visitor.call(loans.remove, { params: { id: await fresh.loan(folderId) }, query: { folderId } }),
   ReadUpkeep: async (visitor, folderId) => visitor.call(upkeep.ofFolder, { query: { folderId } }),
@@ -975,7 +973,6 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadUpkeep:             [200, 200, 200, 200, 404, 404, 404, 401],
   SetUpkeepFund:          [204, 204, 204, 403, 404, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 404, 404, 404, 401],
-  RemindOfLoan:           [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteLoan:             [204, 204, 204, 403, 404, 404, 404, 401],
   UpdateReading:          [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteReading:          [204, 204, 204, 403, 404, 404, 404, 401],
@@ -1177,7 +1174,6 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadUpkeep:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   SetUpkeepFund:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   UpdateLoan:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
-  RemindOfLoan:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteLoan:             [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   UpdateReading:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteReading:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
@@ -1387,7 +1383,6 @@ const restrictedMatrix: typeof subMatrix = {
   ReadUpkeep:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   SetUpkeepFund:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   UpdateLoan:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
-  RemindOfLoan:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteLoan:             [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   UpdateReading:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteReading:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
