@@ -7,6 +7,7 @@ import type { StoredFile } from '#contract/content/files.ts'
 import { firms } from '#contract/content/firms.ts'
 import { choicesIn } from '#client/platform/api/query.ts'
 import { useFilesField } from '#client/platform/attachments/uploads/useFilesField.tsx'
+import { incompleteDates, incompleteDateText } from '#client/platform/forms/incompleteDate.ts'
 import { showFormProblem } from '#client/platform/forms/formProblem.ts'
 import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 import { useSeesCosts } from '#client/platform/forms/useSeesCosts.ts'
@@ -94,6 +95,8 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
       showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${files.unfinished}`.trim() })
       if (replaces) void navigate(addressOf(folder.id, replaces.id, letterStep))
     } catch (error) {
+      // What is wrong is shown where it is written.
+      setWhole(true)
       showFormProblem(form as unknown as UseFormReturn, ofThisForm(error), problemFields)
     }
   })
@@ -103,6 +106,11 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
       <DialogFormLayout
         onSubmit={(event) => {
           event.preventDefault()
+          const [half] = incompleteDates(event.currentTarget)
+          if (half) {
+            form.setError('root', { message: incompleteDateText })
+            return half.part.focus()
+          }
           read.takeAll()
           void submit()
         }}

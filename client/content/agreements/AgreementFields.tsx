@@ -27,27 +27,22 @@ export function AgreementFields({ folderId, firms, hasPrice, isChange, known }: 
   const { register, watch, formState } = useFormContext<AgreementValues>()
   const { errors } = formState
   const [after, noticeRule, ...notices] = watch(['after', 'noticeRule', 'noticeMonths', 'otherNoticeMonths'])
-  const count = (name: 'renewsMonths' | 'noticeMonths' | 'noticeDays' | 'otherNoticeMonths', label: string) => (
-    <TextField label={label} inputMode="numeric" optional {...register(name, asCount)} error={errors[name]?.message} />
+  const field = (name: keyof AgreementValues, options = {}) => ({
+    ...register(name, options),
+    error: errors[name]?.message,
+  })
+  const count = (name: keyof AgreementValues, label: string) => (
+    <TextField label={label} inputMode="numeric" optional {...field(name, asCount)} />
   )
   return (
     <>
       <FormRow>
-        <TextField
-          label="Med"
-          optional
-          list="agreement-firms"
-          autoComplete="off"
-          {...register('firm')}
-          error={errors.firm?.message}
-        />
-        <TextField label="Avtalsnummer" optional {...register('number')} error={errors.number?.message} />
+        <TextField label="Med" optional list="agreement-firms" autoComplete="off" {...field('firm')} />
+        <TextField label="Avtalsnummer" optional {...field('number')} />
       </FormRow>
       <datalist id="agreement-firms">
         {firms.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <FormRow>
@@ -55,22 +50,12 @@ export function AgreementFields({ folderId, firms, hasPrice, isChange, known }: 
         <DayField name="endsOn" label={noticeRule === 'yearlyDay' ? 'Huvudförfallodag' : 'Till'} />
       </FormRow>
       <FormRow>
-        <SelectField
-          label="Sedan"
-          options={choicesOf(afterEndWords)}
-          {...register('after')}
-          error={errors.after?.message}
-        />
+        <SelectField label="Sedan" options={choicesOf(afterEndWords)} {...field('after')} />
         {after === 'renews' && count('renewsMonths', 'Förnyas med, månader')}
       </FormRow>
       {after !== 'ends' && (
         <>
-          <SelectField
-            label="Sägs upp"
-            options={choicesOf(noticeRuleWords)}
-            {...register('noticeRule')}
-            error={errors.noticeRule?.message}
-          />
+          <SelectField label="Sägs upp" options={choicesOf(noticeRuleWords)} {...field('noticeRule')} />
           {noticeRule !== 'yearlyDay' && (
             <FormRow>
               {count('noticeMonths', 'Uppsägningstid, månader')}
@@ -88,7 +73,7 @@ export function AgreementFields({ folderId, firms, hasPrice, isChange, known }: 
         <ComponentField {...{ folderId, known }} />
         <ResponsibleField folderId={folderId} {...(known && { before: { ...known, responsibleHasLeft: false } })} />
       </FormRow>
-      <TextArea label="Anteckning" optional rows={3} {...register('description')} error={errors.description?.message} />
+      <TextArea label="Anteckning" optional rows={3} {...field('description')} />
     </>
   )
 }

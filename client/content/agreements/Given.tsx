@@ -38,9 +38,6 @@ export function Given({ agreement, today, mayChange }: GivenProps) {
         ) : (
           confirmedOn !== null && <Step state="done" title={`Bekräftat ${dayInWords(confirmedOn, today)}`} />
         )}
-        {endedOn !== null && (
-          <Step state={endedOn < today ? 'done' : 'ahead'} title={`Slut ${dayInWords(endedOn, today)}`} />
-        )}
       </Steps>
     </Card>
   )

@@ -10,7 +10,11 @@ import type { AgreementValues } from './formValues.ts'
 
 export const choicesOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
-export const asCount = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }
+/** What is no whole number stays as it is typed, and is answered for by the server. */
+export const asCount = {
+  setValueAs: (value: unknown) =>
+    value === '' || value == null ? null : Number.isInteger(Number(value)) ? Number(value) : value,
+}
 
 /** What it costs, and what each of what a meter counts costs beside. */
 export function PriceFields({ isChange }: { isChange: boolean }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contract/content/agreements.ts'
-import { bodyOf, valuesOf } from './formValues.ts'
+import { nextDecision } from '#contract/rules/noticeDay.ts'
+import { bodyOf, termsOf, valuesOf } from './formValues.ts'
 
 const today = '2026-11-28'
 const price = {
@@ -32,4 +33,12 @@ test('of a change a price is sent where it is another, from today if nothing els
   expect(priceOf({ title: 'Hemlarm', priceFrom: '2026-01-01' })).toBeNull()
   expect(priceOf({ amount: 48_000 })).toMatchObject({ ...price, amount: 48_000, fromOn: today })
   expect(priceOf({ amount: 48_000, priceFrom: '2026-10-01' })).toMatchObject({ fromOn: '2026-10-01' })
+})
+
+test('what is typed and is no length is not counted with: no day follows from it', () => {
+  const typed = { endsOn: '2020-01-31', renewsMonths: 0, noticeMonths: 'tre', noticeDays: 1.5, otherNoticeMonths: 1e9 }
+  const terms = termsOf({ ...valuesOf(alarm), ...(typed as object) })
+  const none = { renewsMonths: null, noticeMonths: null, noticeDays: null, otherNoticeMonths: null }
+  expect(terms).toMatchObject(none)
+  expect(nextDecision(terms, today)).toBeNull()
 })

@@ -54,9 +54,17 @@ export function valuesOf(agreement: Agreement | null, replaces?: Agreement, toda
   }
 }
 
+/** What is typed and is no length is not counted with, until it is put right. */
+const length = (value: number | null, least = 0) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= 3650 ? value : null
+
 /** The days follow from these, of what is not decided yet. */
 export const termsOf = (values: AgreementValues): Terms => ({
   ...values,
+  renewsMonths: length(values.renewsMonths, 1),
+  noticeMonths: length(values.noticeMonths),
+  noticeDays: length(values.noticeDays),
+  otherNoticeMonths: length(values.otherNoticeMonths),
   keptUntil: null,
   noticeOn: null,
   confirmedOn: null,
