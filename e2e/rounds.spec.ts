@@ -40,9 +40,15 @@ const begin = async (page: Page) => {
 const thing = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a round is gone, a wrong press taken back, and what it came to saved as a paper @narrow', async ({ page }) => {
+test('a round is gone, a wrong press taken back, and what it came to saved as a paper @phone', async ({ page }) => {
   await somebodyAtTheStart(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
+  await press(page, 'Ändra vad som är med')
+  await expectAccessible(page)
+  await press(page, 'Flytta upp Källaren')
+  await press(page, 'Flytta ner Källaren')
+  await press(page, 'Spara')
   await begin(page)
   await expectAccessible(page)
   await press(page, 'Bra')
@@ -60,6 +66,7 @@ test('a round is gone, a wrong press taken back, and what it came to saved as a 
   await press(page, 'Bra')
   await press(page, 'Finns inte')
   await expect(thing(page, 'Allt är genomgånget')).toBeVisible()
+  await expectAccessible(page)
   await press(page, 'Avsluta ronden')
   await expect(page.getByRole('heading', { level: 1, name: /^Ronden \d{4}$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /protokoll/ }).first()).toBeVisible({ timeout: 20_000 })
