@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/platform/changes.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { caller, id, timestamp } from '#contract/platform/fields.ts'
-import { limits } from '#contract/platform/limits.ts'
+import { caller, id } from '#contract/platform/fields.ts'
 import { uploadId } from '#contract/platform/uploadFields.ts'
 import { meterUnits } from '#contract/rules/meter.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
@@ -24,17 +23,7 @@ const Unusual = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('month'), percent: z.int() }),
 ])
 
-const MeterFile = z.object({
-  id: z.int(),
-  name: z.string(),
-  from: z.string(),
-  to: z.string(),
-  createdBy: z.string().nullable(),
-  createdAt: timestamp,
-})
-
 export const MeterUse = z.object({
-  componentId: z.int(),
   folderId: z.int(),
   /** Null: the component has no meter, and nothing is known of it. */
   unit: z.enum(meterUnits).nullable(),
@@ -76,7 +65,7 @@ export const MeterUse = z.object({
     })
     .nullable(),
   /** What was taken in of files, the latest first. */
-  files: z.array(MeterFile),
+  files: z.array(z.object({ id: z.int(), name: z.string(), from: z.string(), to: z.string() })),
 })
 export type MeterUse = z.input<typeof MeterUse>
 
@@ -115,7 +104,7 @@ const limit = { max: 120, windowSeconds: 3600 }
 
 export const meters = withWireNames(
   'meters',
-  { folderId: 'myObjectId', createdAt: 'createDate' },
+  { folderId: 'myObjectId' },
   {
     use: endpoint({
       method: 'GET',
@@ -164,7 +153,3 @@ export const meters = withWireNames(
     }),
   },
 )
-
-/** How many days one file may have. */
-export const mostMeterDays = 366 * 10
-export const longestMeterFileName = limits.title

@@ -26,8 +26,7 @@ import { lookupRoutes } from '#server/rules/lookups/routes.ts'
 import { mailInRoutes } from '#server/intake/mailIn/routes.ts'
 import { memberRoutes } from '#server/people/members/routes.ts'
 import { personalTokenRoutes } from '#server/accounts/personalTokens/routes.ts'
-import { meterFileRoutes } from '#server/intake/meterFiles/routes.ts'
-import { meterUseRoutes } from '#server/content/meters/routes.ts'
+import { meterRoutes } from '#server/intake/meterFiles/routes.ts'
 import { messageRoutes } from '#server/content/messages/routes.ts'
 import { moveRoutes } from '#server/lifecycle/moves/routes.ts'
 import { noticeLetterRoutes } from '#server/content/noticeLetters/routes.ts'
@@ -65,8 +64,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   activityRoutes,
   calendarRoutes,
   componentRoutes,
-  meterUseRoutes,
-  meterFileRoutes,
+  meterRoutes,
   faultRoutes,
   loanRoutes,
   agreementRoutes,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Copy, FileSpreadsheet, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Component } from '#contract/content/components.ts'
 import { meters, type MeterFileLook } from '#contract/content/meters.ts'
 import { Problem } from '#contract/platform/problems.ts'
@@ -80,6 +80,11 @@ type LookProps = { look: MeterFileLook; unit: MeterUnit; replaces: boolean; setR
 
 function Look({ look, unit, replaces, setReplaces }: LookProps) {
   const { meter, fresh, same, differing } = look
+  const parts = [
+    { part: fresh, icon: <Check />, text: 'är nya' },
+    { part: same, icon: <Copy />, text: 'fanns redan, med samma värden' },
+    { part: differing, icon: <TriangleAlert />, text: 'har andra än de som finns' },
+  ]
   return (
     <>
       <div className="flex items-center gap-3">
@@ -92,14 +97,25 @@ function Look({ look, unit, replaces, setReplaces }: LookProps) {
         </div>
       </div>
       <dl className="flex flex-col gap-1 tabular-nums">
-        <Sum label={`Filen, till och med ${periodText(look.to)}`}>{usedText(meter?.fileUsed ?? look.used, unit)}</Sum>
-        {meter && <Sum label={`Mätaren, till och med ${periodText(meter.until)}`}>{usedText(meter.used, unit)}</Sum>}
+        <Sum of="Filen" until={look.to} used={usedText(meter?.fileUsed ?? look.used, unit)} />
+        {meter && <Sum of="Mätaren" until={meter.until} used={usedText(meter.used, unit)} />}
       </dl>
       {meter && <Held meter={meter} unit={unit} to={look.to} />}
       <ul className="flex flex-col gap-3">
-        {fresh && <Part icon={<Check />} part={fresh} text="är nya" />}
-        {same && <Part icon={<Copy />} part={same} text="fanns redan" more="samma värden" />}
-        {differing && <Part icon={<TriangleAlert />} part={differing} text="har andra värden än de som finns" />}
+        {parts.map(
+          ({ part, icon, text }) =>
+            part && (
+              <li key={text} className="flex items-center gap-3">
+                <IconTile icon={icon} />
+                <div>
+                  <p className="font-medium tabular-nums">
+                    {valuesText(part.values)} {text}
+                  </p>
+                  <p className="text-sm text-ink-muted">{periodText(part.from, part.to)}</p>
+                </div>
+              </li>
+            ),
+        )}
       </ul>
       {differing && (
         <CheckboxField
@@ -108,7 +124,6 @@ function Look({ look, unit, replaces, setReplaces }: LookProps) {
           onChange={({ target }) => setReplaces(target.checked)}
         />
       )}
-      {!fresh && !differing && <p className="text-sm text-ink-muted">Allt i filen finns redan.</p>}
       {look.partDays > 0 && (
         <p className="text-sm text-ink-muted">
           {look.partDays === 1 ? 'En dag' : `${look.partDays}\u00A0dagar`} har inte ett värde för varje timme, och
@@ -127,10 +142,12 @@ function Look({ look, unit, replaces, setReplaces }: LookProps) {
 
 const valuesText = (values: number) => `${values.toLocaleString('sv-SE')} ${values === 1 ? 'värde' : 'värden'}`
 
-const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
+const Sum = ({ of, until, used }: { of: string; until: string; used: string }) => (
   <div className="flex justify-between gap-4">
-    <dt className="text-ink-muted">{label}</dt>
-    <dd className="shrink-0 whitespace-nowrap">{children}</dd>
+    <dt className="text-ink-muted">
+      {of}, till och med {periodText(until)}
+    </dt>
+    <dd className="shrink-0 whitespace-nowrap">{used}</dd>
   </div>
 )
 
@@ -151,17 +168,3 @@ function Held({ meter, unit, to }: HeldProps) {
     </p>
   )
 }
-
-type PartProps = { icon: ReactNode; part: NonNullable<MeterFileLook['fresh']>; text: string; more?: string }
-
-const Part = ({ icon, part, text, more }: PartProps) => (
-  <li className="flex items-center gap-3">
-    <IconTile icon={icon} />
-    <div>
-      <p className="font-medium tabular-nums">
-        {valuesText(part.values)} {text}
-      </p>
-      <p className="text-sm text-ink-muted">{[periodText(part.from, part.to), more].filter(Boolean).join(', ')}</p>
-    </div>
-  </li>
-)

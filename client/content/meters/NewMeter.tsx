@@ -15,13 +15,10 @@ import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 
 type NewMeterProps = { folderId: number; onAdded: (id: number) => void; onClose: () => void }
 
-const usualName: Record<MeterUnit, string> = {
+const usualName: Partial<Record<MeterUnit, string>> = {
   kWh: 'Elmätare',
   m3: 'Vattenmätare',
   MWh: 'Värmemätare',
-  litres: 'Mätare',
-  mil: 'Mätare',
-  km: 'Mätare',
   hours: 'Timmätare',
 }
 /** First what a house has. */
@@ -35,7 +32,7 @@ export function NewMeter({ folderId, onAdded, onClose }: NewMeterProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const added = useRef<{ id: number } | null>(null)
-  const called = name ?? usualName[unit]
+  const called = name ?? usualName[unit] ?? 'Mätare'
 
   async function submit(event: FormEvent) {
     event.preventDefault()

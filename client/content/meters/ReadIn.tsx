@@ -1,11 +1,12 @@
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { activities, type Activity } from '#contract/content/activities.ts'
+import type { Activity } from '#contract/content/activities.ts'
+import { ActivityDone } from '#contract/content/activityDone.ts'
 import type { Component } from '#contract/content/components.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { call } from '#client/platform/api/http.ts'
+import { isKept } from '#client/platform/api/kept.ts'
 import { at, pages } from '#client/platform/api/query.ts'
 import { doubtOf } from '#client/platform/forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '#client/platform/forms/reading/ReadingFields.tsx'
@@ -13,9 +14,11 @@ import { useAddressOf } from '#client/platform/attachments/useAddressOf.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { latestReadingText } from '#client/platform/text/meterText.ts'
+import { showKeptToast } from '#client/platform/unsent/keptToast.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
+import { doneMutation } from '../activities/api.ts'
 import { useSaveReading } from '../components/meter/useSaveReading.ts'
 import { textOfPicture } from './api.ts'
 import { figureIn } from './usedText.ts'
@@ -37,14 +40,7 @@ export function ReadIn({ component, meter, due }: ReadInProps) {
   const photo = usePhoto(meter, (value) => setReading({ value }))
   const readings = useInfiniteQuery(pages(meterReadings.ofComponent, at(component)))
   const save = useSaveReading(component, meter)
-  const done = useMutation({
-    mutationFn: (values: TypedReading) =>
-      call(activities.markDone, {
-        ...at({ id: due?.id ?? 0, folderId: component.folderId }),
-        body: { day: today(), reading: values },
-      }),
-    meta: { topic: 'activity' },
-  })
+  const done = useMutation(doneMutation)
   const [isBusy, setBusy] = useState(false)
   const doubt =
     reading && readings.data && !Number.isNaN(reading.value)
@@ -61,8 +57,10 @@ export function ReadIn({ component, meter, due }: ReadInProps) {
     setProblem(undefined)
     try {
       if (due) {
-        await done.mutateAsync(reading)
-        showToast({ text: `Mätaren är avläst, och ”${due.title}” är klar.` })
+        const values = ActivityDone.parse({ day: today(), reading })
+        const answer = await done.mutateAsync({ activity: due, values })
+        if (isKept(answer)) showKeptToast(answer)
+        else showToast({ text: `Mätaren är avläst, och ”${due.title}” är klar.` })
       } else await save({ ...reading, readOn: today() }, null)
       setReading(null)
       setErrors({})

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { endOfMonth, parseDate } from '@internationalized/date'
 import { sql } from 'kysely'
 import type { MeterUse } from '#contract/content/meters.ts'
 import { Problem } from '#contract/platform/problems.ts'
@@ -13,12 +13,11 @@ import { sumOf, usedByDay, yearBefore, type DayOfFile, type ReadingOfMeter, type
 
 type Seen = Pick<Granted<'ReadFolder'>, 'folderId'>
 type Reader = Pick<Granted<'ReadFolder'>, 'folderId' | 'userId'>
-type Kept = Omit<MeterUse['files'][number], 'createdAt'> & { createdAt: string }
 type Known = {
   unit: MeterUnit | null
   readings: ReadingOfMeter[]
   days: DayOfFile[]
-  files: Kept[]
+  files: MeterUse['files']
   agreements: Priced[]
 }
 
@@ -32,14 +31,13 @@ export async function usedOfMeter(db: Db, granted: Granted<'ReadFolder'>, compon
   const latest = latestOf(use)
   const unusual = unusualDays(known.days) ?? (latest && unusualMonth(latest.used, latest.lastYear))
   return {
-    componentId,
     folderId: granted.folderId,
     unit: known.unit,
-    years: [today.year - 1, today.year].map((year) => ({ year, months: monthsOf(use, year, today.toString()) })),
+    years: [today.year - 1, today.year].map((year) => ({ year, months: monthsOf(use, year, latest) })),
     latest,
     unusual: await withEvent(db, granted, unusual),
     cost: granted.seesCosts && known.unit !== null ? costOf({ latest, use, unit: known.unit }, known.agreements) : null,
-    files: known.files.map(({ createdAt, ...file }) => ({ ...file, createdAt: new Date(createdAt) })),
+    files: known.files,
   }
 }
 
@@ -96,13 +94,11 @@ export async function knownOf(db: Db, { folderId, userId }: Reader, componentId:
       (select coalesce(json_agg(json_build_object('day', day, 'used', used, 'parts', parts) order by day), '[]')
       from (${daysOfFiles(componentId, folderId, since)}) as of_file) as days,
       (select coalesce(json_agg(kept order by kept.id desc), '[]') from (
-        select meter_file.id, meter_file.name, min(day) as "from", max(day) as "to", full_name as "createdBy",
-          meter_file.created_at as "createdAt"
+        select meter_file.id, name, min(day) as "from", max(day) as "to"
         -- Those of one meter are few: they are found first, and ordered then.
         from (select * from meter_file where ${own} offset 0) as meter_file
         join meter_day on meter_day.file_id = meter_file.id
-        join app_user on app_user.id = meter_file.created_by
-        group by meter_file.id, meter_file.name, meter_file.created_at, app_user.id
+        group by meter_file.id, name
         order by meter_file.id desc limit 50
       ) as kept) as files,
       ${pricedOf(userId)} as agreements
@@ -113,21 +109,15 @@ export async function knownOf(db: Db, { folderId, userId }: Reader, componentId:
   return found
 }
 
-function monthsOf(use: UseByDay, year: number, today: string): (number | null)[] {
+/** Each as far as it is known from its first day to its last; this month as far as it has come. */
+function monthsOf(use: UseByDay, year: number, latest: MeterUse['latest']): (number | null)[] {
+  const thisMonth = todayInSweden().toString().slice(0, 7)
   return Array.from({ length: 12 }, (_, at) => {
     const first = parseDate(`${year}-01-01`).add({ months: at })
-    const last = first.add({ months: 1 }).subtract({ days: 1 }).toString()
-    // This month is as far as it is known.
-    const until = last < today ? last : (latestIn(use, first.toString(), today) ?? last)
-    return sumOf(use, first.toString(), until)
+    const isNow = first.toString().startsWith(thisMonth) && latest?.month === thisMonth
+    return isNow ? latest.used : sumOf(use, first.toString(), endOfMonth(first).toString())
   })
 }
-
-const latestIn = (use: UseByDay, from: string, to: string) =>
-  [...use.keys()]
-    .filter((day) => day >= from && day <= to)
-    .toSorted()
-    .at(-1)
 
 /** The latest month that is known from its first day, until the last day that is; the one before, where it was begun anew since. */
 function latestOf(use: UseByDay): MeterUse['latest'] {

@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date'
 import { daysAfter, isWholeDay, sumOf, usedByDay, yearBefore, type DayOfFile, type UseByDay } from './usePerDay.ts'
 
 /*
@@ -46,17 +47,13 @@ type Pair = { day: string; now: number; before: number }
 /** The last days one after the other that are known this year and last. */
 function pairsUntil(use: UseByDay, last: string): Pair[] {
   const pairs: Pair[] = []
-  for (const day of daysBack(last)) {
+  const first = parseDate(last).subtract({ days: looksBack }).toString()
+  for (const day of daysAfter(first, last).toReversed()) {
     const [now, before] = [use.get(day), sumOf(use, yearBefore(day), yearBefore(day))]
     if (now === undefined || before === null) break
     pairs.unshift({ day, now, before })
   }
   return pairs
-}
-
-function daysBack(last: string): string[] {
-  const first = new Date(Date.parse(last) - looksBack * 86_400_000).toISOString().slice(0, 10)
-  return daysAfter(first, last).toReversed()
 }
 
 /** Where the differences change most, if they clearly do. */

@@ -1,5 +1,5 @@
-import { longestMeterFileName, mostMeterDays } from '#contract/content/meters.ts'
 import { isPossibleDay } from '#contract/platform/days.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { perUnit, type MeterUnit } from '#contract/rules/meter.ts'
 import { perUnit as thousandths, type DayOfFile } from '#server/content/meters/usePerDay.ts'
@@ -50,7 +50,7 @@ export function daysOfTable({ table: read, settings }: ReadFile, unit: MeterUnit
   })
   const days = summed(byBeginning(values))
   if (days.length === 0) throw unreadable('Vi hittar inga dagar med förbrukning i filen.')
-  if (days.length > mostMeterDays) throw unreadable('Filen har mer än tio år. Dela den i flera.')
+  if (days.length > 366 * 10) throw unreadable('Filen har mer än tio år. Dela den i flera.')
   if (days.some(({ parts }) => parts > mostParts) || areMonths(days))
     throw unreadable('Filen har inte timmar eller dagar. Hämta en som har det.')
   if (days.some(({ used }) => used > mostADay) || areStands(values))
@@ -209,4 +209,4 @@ function areMonths(days: readonly DayOfFile[]): boolean {
   return gaps.filter((gap) => gap > 6).length > gaps.length / 2
 }
 
-export const nameOf = (name: string) => name.slice(0, longestMeterFileName).toWellFormed() || 'Fil'
+export const nameOf = (name: string) => name.slice(0, limits.title).toWellFormed() || 'Fil'
