@@ -68,8 +68,17 @@ function toResponse(db: Db, rows: AliasableExpression<Row>) {
       .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
       .leftJoin('app_user as holder', 'holder.id', 'loan.holder_id')
       // Who has left still has it, and is reached as anybody else.
-      .leftJoin('folder_access as membership', (join) =>
-        join.onRef('membership.folder_id', '=', 'loan.folder_id').onRef('membership.user_id', '=', 'loan.holder_id'),
+      .leftJoinLateral(
+        (its) =>
+          its
+            .selectFrom('folder_access as access')
+            .whereRef('access.folder_id', '=', 'loan.folder_id')
+            .whereRef('access.user_id', '=', 'loan.holder_id')
+            .select('access.user_id')
+            // Looked up for each, and not read whole.
+            .limit(1)
+            .as('membership'),
+        (join) => join.onTrue(),
       )
       .leftJoin('firm', (join) =>
         join
