@@ -111,7 +111,11 @@ function ReadChips({ said, onRefuse }: { said: SaidLoan; onRefuse: (which: Named
         return (
           <Chip
             key={text}
-            className={classes(chipShape, 'min-h-8 max-w-full [&_svg]:shrink-0', isMissing ? chipSuggested : chipChosen)}
+            className={classes(
+              chipShape,
+              'min-h-8 max-w-full [&_svg]:shrink-0',
+              isMissing ? chipSuggested : chipChosen,
+            )}
             {...(refuses && { type: 'button', 'aria-label': `Inte ${text}`, onClick: () => onRefuse(refuses) })}
           >
             {icon}
