@@ -44,10 +44,16 @@ export function Walk({ folder, round }: { folder: OpenFolder; round: Round }) {
       {stop ? (
         <div className={isAsking ? asking : walking}>
           <Thing {...{ stop, heading, picture }} isSmall={isAsking}>
-            <FileInput isCamera className={pictureButton} onFiles={([file]) => walk.setPicture(file ?? null)}>
-              <Camera aria-hidden="true" />
-              {stop.cover || picture ? 'Ny bild' : 'Ta en bild'}
-            </FileInput>
+            <div className="absolute end-3 bottom-3">
+              <FileInput
+                isCamera
+                className={buttonStyle('secondary', 'small')}
+                onFiles={([file]) => walk.setPicture(file ?? null)}
+              >
+                <Camera aria-hidden="true" />
+                {stop.cover || picture ? 'Ny bild' : 'Ta en bild'}
+              </FileInput>
+            </div>
           </Thing>
           {isAsking ? (
             <NeedsForm
@@ -199,10 +205,9 @@ const keys = [
   ['1', 'Bra'],
   ['2', 'Behöver något'],
   ['3', 'Finns inte'],
-  ['←', 'Förra'],
+  [<ArrowLeft key="back" className="inline size-3" />, 'Förra'],
 ] as const
 
-const pictureButton = `absolute end-3 bottom-3 ${buttonStyle('secondary', 'small')}`
 const bar =
   'sticky top-0 z-20 grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1 bg-surface px-1 pt-(--notch) lg:grid-cols-[auto_minmax(0,24rem)_auto] lg:justify-between lg:px-6'
 const page = 'mx-auto grid w-full max-w-136 grow px-4 pt-1'

@@ -34,7 +34,8 @@ export function WayEditor({ folder, stops, onClose }: WayEditorProps) {
       <h2 className="text-lg font-semibold">Vad som är med</h2>
       {places.map(({ place, things: its }, at) => (
         <div key={place}>
-          <div className="flex min-h-11 items-center gap-1 px-1">
+          {/* With room for what the last button says. */}
+          <div className="flex min-h-11 items-center gap-1 px-1 sm:pe-8">
             <h3 className="min-w-0 grow text-sm font-semibold">{place}</h3>
             <IconButton
               label={`Flytta upp ${place}`}
