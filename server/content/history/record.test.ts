@@ -6,6 +6,7 @@ import { activityChecklist } from '#contract/content/activityChecklist.ts'
 import { activityOffers } from '#contract/content/activityOffers.ts'
 import { complaints } from '#contract/content/complaints.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { components } from '#contract/content/components.ts'
 import { condition } from '#contract/content/condition.ts'
@@ -497,6 +498,7 @@ test('every change is recorded with its author, here and while building the worl
       // But `addProposed`, which adds an event as `activities.add` does.
       advice,
       calendars,
+      personalTokens,
       // Nothing lies in a folder by it before somebody says yes.
       mailIn,
       // What a folder does without is not in it, nor what was said of its parts; a year is a change of a component.
