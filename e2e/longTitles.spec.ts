@@ -1,7 +1,11 @@
 import { activities } from '#contract/content/activities.ts'
+import { agreements } from '#contract/content/agreements.ts'
+import { components } from '#contract/content/components.ts'
 import { firms } from '#contract/content/firms.ts'
 import { faults } from '#contract/content/faults.ts'
+import { loans } from '#contract/content/loans.ts'
 import { urls } from '#contract/platform/urls.ts'
+import { aComponent, anAgreement } from '#fixtures/builders.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -26,6 +30,12 @@ test('a title of a hundred unbroken letters widens no page that shows it', async
     body: { folderId: folder, title: long('Fel'), componentId: component, reportedOn: '2026-05-04' },
   })
 
+  const meter = { name: long('Mätare'), meterUnit: 'kWh', boughtOn: '2020-05-04', expectedLifeYears: 12 } as const
+  await callApi(page, components.add, { body: aComponent(folder, meter) })
+  await callApi(page, agreements.add, { body: anAgreement(folder, { title: long('Avtal') }) })
+  const lent = { folderId: folder, componentId: null, what: long('Stege'), who: long('Granne'), lentOn: '2026-05-04' }
+  await callApi(page, loans.add, { body: lent })
+
   const folderAt = (tab: number) => `/objectPage_tabs1/${folder}?tab=tab${tab}`
   // What is to be there before it is measured.
   const pages: [title: string, address: string][] = [
@@ -45,6 +55,11 @@ test('a title of a hundred unbroken letters widens no page that shows it', async
     ['Firma', urls.firms(folder)],
     ['Fel', urls.faults(folder)],
     ['Undermapp', urls.history(folder)],
+    ['Avtal', urls.ongoing(folder, 'agreements')],
+    ['Mätare', urls.ongoing(folder, 'meters')],
+    ['Komponent', urls.ongoing(folder, 'rounds')],
+    ['Stege', urls.ongoing(folder, 'loans')],
+    ['Mätare', urls.ongoing(folder, 'upkeep')],
     ['Mapp', urls.viewers(folder)],
   ]
   for (const [title, address] of pages) {

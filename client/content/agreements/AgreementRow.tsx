@@ -41,14 +41,16 @@ export function AgreementRow({
       text={<span className="@max-3xl:hidden">{note}</span>}
       end={
         <>
-          {decision && (
-            <span className={classes('w-32 text-start leading-snug @max-3xl:hidden', isSoon && 'text-warning')}>
-              <span className={classes('block text-xs', !isSoon && 'text-ink-muted')}>
-                {decisionLabel[decision.kind]}
-              </span>
-              <b className="block font-semibold">{shortDay(dayOfDecision(decision), today)}</b>
-            </span>
-          )}
+          <span className={classes('w-32 text-start leading-snug @max-3xl:hidden', isSoon && 'text-warning')}>
+            {decision && (
+              <>
+                <span className={classes('block text-xs', !isSoon && 'text-ink-muted')}>
+                  {decisionLabel[decision.kind]}
+                </span>
+                <b className="block font-semibold">{shortDay(dayOfDecision(decision), today)}</b>
+              </>
+            )}
+          </span>
           {price && (
             <span className={classes('text-end @3xl:w-28', price.isKnown && 'text-base font-medium text-ink')}>
               {price.isEstimated && <span className="text-xs font-normal text-ink-muted">ca </span>}
