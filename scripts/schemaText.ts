@@ -26,7 +26,7 @@ const foundations = `
     select format('create extension %I;', extname) as text from pg_extension
     where extnamespace = ${own} and extname <> 'plpgsql'
     union all
-    select 'create schema narrowed;'
+    select 'create schema narrowed;' from pg_namespace where nspname = 'narrowed'
     union all
     select format('create collation %I (provider = icu, locale = %L);', collname, coalesce(
       to_jsonb(pg_collation) ->> 'colllocale', to_jsonb(pg_collation) ->> 'colliculocale'))
@@ -97,7 +97,7 @@ const views = `
   select format(E'create view %s%I as\\n%s', case when relnamespace <> ${own} then 'narrowed.' end, relname,
     pg_get_viewdef(oid, true)) as text
   from pg_class
-  where relnamespace in (${own}, 'narrowed'::regnamespace) and relkind = 'v'
+  where relnamespace in (${own}, to_regnamespace('narrowed')) and relkind = 'v'
   order by relnamespace = ${own} desc, relname collate "C"`
 
 const functions = `
