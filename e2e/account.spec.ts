@@ -114,7 +114,7 @@ test('the account is a list of sections, and what is typed is not left without a
   const isPhone = test.info().project.name === 'phone'
   await page.goto('/account')
   const list = page.getByRole('navigation', { name: 'Mina uppgifter' })
-  await expect(list.getByRole('listitem')).toHaveCount(7)
+  await expect(list.getByRole('listitem')).toHaveCount(8)
   // Where there is room the first section stands beside the list, as the specification says.
   await expect(page.getByRole('heading', { name: 'Ändra lösenord' })).toHaveCount(isPhone ? 0 : 1)
   if (isPhone) {

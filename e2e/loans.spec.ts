@@ -38,6 +38,8 @@ test('a thing is lent in a line, asked for, and back by one press that can be un
   await test.step('it is back, out again, and back', async () => {
     await back.click()
     await expect(back).toBeHidden()
+    // That of before can be undone too, until this one stands there.
+    await expect(page.getByText('Stegen är tillbaka.')).toBeVisible()
     await page.getByRole('button', { name: 'Ångra' }).last().click()
     await expect(back).toBeVisible()
     await back.press('Enter')

@@ -25,13 +25,13 @@ const capabilities = {
   templates: {
     state: 'exists',
     name: 'Mallar',
-    text: 'Färdiga undermappar och årets händelser för bland annat villa, bil, båt och förening, och egna mallar av dina mappar.',
+    text: 'Färdiga undermappar och årets händelser för bland annat villa, bil, båt och förening, och egna mallar.',
     provedBy: ['templates.all', 'templates.use', 'ownTemplates.save'],
   },
   activities: {
     state: 'exists',
     name: 'Händelser',
-    text: 'Det som har gjorts och det som ska göras, med datum och resultat, att söka bland i varje mapp.',
+    text: 'Det som har gjorts och det som ska göras, med datum och resultat.',
     provedBy: [
       'activities.add',
       'activities.markDone',
@@ -50,13 +50,13 @@ const capabilities = {
   calendars: {
     state: 'exists',
     name: 'Kalender',
-    text: 'Månad och år på en sida, och en länk som telefonens kalender kan prenumerera på.',
+    text: 'Månad och år på en sida, och en länk till telefonens kalender.',
     provedBy: ['calendars.add'],
   },
   ownTools: {
     state: 'exists',
     name: 'Egna verktyg',
-    text: 'Ett eget program får en nyckel till de mappar du väljer, till en dag du väljer. Du drar in den när du vill.',
+    text: 'Ett eget program får en nyckel till de mappar du väljer.',
     provedBy: ['personalTokens.add'],
   },
   components: {
