@@ -82,7 +82,7 @@ test('answers that are given without a network are there when it is back', async
   await press(page, 'Bra')
   await expect.poll(() => answersOf(page, folderId)).toEqual({ Taket: 'good' })
   // What is kept of the round is written a little after it has come.
-  await expect.poll(() => everythingIn(page)).toMatch(/stops/)
+  await expect.poll(() => everythingIn(page)).toMatch(/lentTo/)
   await leaveNetwork(page)
   await press(page, 'Bra')
   await press(page, 'Behöver något')
