@@ -6,8 +6,8 @@ import { daysText } from '#client/platform/text/amounts.ts'
 export function Trash() {
   return (
     <p>
-      Innan något raderas berättar Pärmen vad som följer med. Mappar, händelser, komponenter, papper, fel och firmor
-      hamnar sedan i papperskorgen, där den som har rätt att radera dem också kan återställa dem. Efter{' '}
+      Innan något raderas berättar Pärmen vad som följer med. Mappar, händelser, komponenter, papper, fel, avtal och
+      firmor hamnar sedan i papperskorgen, där den som har rätt att radera dem också kan återställa dem. Efter{' '}
       {daysText(trashRetentionDays)} tas innehållet bort för gott. Ett meddelande som du tar bort försvinner däremot
       direkt, för alla mottagare.
     </p>

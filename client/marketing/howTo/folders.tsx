@@ -31,8 +31,8 @@ export function Folders() {
       <p>
         En mapp som inte används kan <strong>arkiveras</strong>: då går den att läsa men inte att ändra. Under{' '}
         <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar, även
-        när du stavar fel. Med <strong>Ta med ut</strong> läser du hela mappen utan nät. <strong>Pärmens skick</strong>{' '}
-        visar vad som brukar finnas, vad ni har och vilka delar som kan behöva ses över.
+        när du stavar fel. <strong>Pärmens skick</strong> visar vad som brukar finnas, vad ni har och vilka delar som
+        kan behöva ses över.
       </p>
     </>
   )

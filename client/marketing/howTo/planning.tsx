@@ -18,7 +18,7 @@ export function Planning() {
       </p>
       <p>
         På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens
-        kalender skapar du en länk under Mina uppgifter.
+        kalender skapar du en länk under Mina uppgifter. Där får också ett eget program sin nyckel.
       </p>
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:
@@ -29,9 +29,10 @@ export function Planning() {
       </p>
       <p>
         Under <strong>Det löpande</strong> i mappens meny står avtalen: fota ett, så läses dagarna, du påminns i tid och{' '}
-        <strong>Säg upp</strong> skriver brevet. Där står vad du lånar ut, ”Stegen till Olle till söndag”, och vem som
-        har vilken nyckel. <strong>Ronden</strong> tar komponenterna en i taget, också utan nät. En förening får sin
-        underhållsplan på trettio år.
+        <strong>Säg upp</strong> skriver brevet. <strong>Mätaren</strong> fotar du, eller så hämtar du in elnätets fil.
+        Här står också vad du lånar ut, ”Stegen till Olle till söndag”, och vem som har vilken nyckel.{' '}
+        <strong>Ronden</strong> tar komponenterna en i taget, också utan nät. En förening får sin underhållsplan på
+        trettio år.
       </p>
       <Illustration name="kostnader" alt="Vad huset har kostat i år: summan, antalet händelser och snittet per år.">
         Vad huset har kostat, år för år.

@@ -8,9 +8,9 @@ export function WithoutNetwork() {
         den blir.
       </p>
       <p>
-        Händelser, fel, mätarställningar, bockar, meddelanden och bilder sparar du som vanligt. De står under{' '}
-        <strong>Väntar på nät</strong>, går att ångra och skickas när du öppnar Pärmen med nät. Till dess finns de bara
-        på den enheten.
+        Händelser, fel, mätarställningar, svar på ronden, bockar, meddelanden och bilder sparar du som vanligt. De står
+        under <strong>Väntar på nät</strong>, går att ångra och skickas när du öppnar Pärmen med nät. Till dess finns de
+        bara på den enheten.
       </p>
       <p>
         Det som inte kan skickas hamnar under <strong>Behöver dig</strong>, med skälet och vad du kan göra. Har någon

@@ -68,11 +68,12 @@ export function Content() {
   return (
     <>
       <p>
-        Mappar, händelser, komponenter, fel, offerter, kostnader, mätarställningar, checklistor och firmor sparas med
-        det du skriver i dem, vem som skapade dem, när det skedde och när de senast ändrades. Huvudmappar kan ha
-        postnummer och ort. Vi sparar vilka som är med i en mapp och med vilken roll. Varje ändring skrivs i mappens
-        historik: vem som gjorde den, när, och vad som ändrades från och till. Där står också vem som har kommit med,
-        lämnat mappen eller tackat nej. Historiken finns kvar så länge mappen gör det.
+        Mappar, händelser, komponenter, fel, offerter, kostnader, mätarställningar, avtal, reklamationer, ronder,
+        checklistor och firmor sparas med det du skriver i dem, vem som skapade dem, när det skedde och när de senast
+        ändrades. Det du lånar ut sparas med namnet på den som har det. Huvudmappar kan ha postnummer och ort. Vi sparar
+        vilka som är med i en mapp och med vilken roll. Varje ändring skrivs i mappens historik: vem som gjorde den,
+        när, och vad som ändrades från och till. Där står också vem som har kommit med, lämnat mappen eller tackat nej.
+        Historiken finns kvar så länge mappen gör det.
       </p>
       <p>
         För en firma kan det vara organisationsnummer, kontaktperson, telefon och e-post. Alla som är med i huvudmappen
@@ -97,7 +98,7 @@ export function Content() {
       <p>
         Skapar du en nyckel till ett eget program sparar vi vad den heter, vad den får, i vilka mappar och till när, och
         ungefär när den senast användes. Nyckeln själv sparas bara som ett kontrollvärde. Den som har den ser det du har
-        valt, tills du drar in den.
+        valt, och skriver där om du har låtit den, tills dagen är förbi eller du drar in den.
       </p>
       <p>
         Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka
@@ -192,15 +193,16 @@ export function Security() {
         uppgifter. Uppgifterna raderas efter {daysText(securityLogRetentionDays)}.
       </p>
       <p>
-        När du bjuder in någon, höjer en roll, lämnar över en mapp, skapar en kalenderlänk, slår på notiser eller låter
-        kundtjänst titta sparas när det skedde och med vilken webbläsare, i {daysText(admissionDays)}. Så kan du se och
-        avsluta det som någon annan har gjort, om de har kommit in på ditt konto. En länk som visar något ur en mapp
-        sparas med vem den är till, hur ofta den öppnades och när senast, men inte av vem, och raderas{' '}
-        {daysText(endedShareDays)} efter att den har slutat gälla. I webbläsaren som öppnar den gäller en kaka i{' '}
-        {parcelVisitHours}&nbsp;timmar. En firma som levererar något sparar kundens namn och adress, tills firmans mapp
-        är borta. Kunden ser den i sin inkorg, om adressen är bekräftad, och kan slänga den därifrån utan att firman får
-        veta det. Var kunden lägger leveransen står bara i kundens egen mapp. En överlämning kan ångras i{' '}
-        {undoTransferHours}&nbsp;timmar. Så länge sparas vilka den gäller, och länkarnas koder som kontrollvärden.
+        När du bjuder in någon, höjer en roll, lämnar över en mapp, skapar en kalenderlänk eller en nyckel till ett
+        program, slår på notiser eller låter kundtjänst titta sparas när det skedde och med vilken webbläsare, i{' '}
+        {daysText(admissionDays)}. Så kan du se och avsluta det som någon annan har gjort, om de har kommit in på ditt
+        konto. En länk som visar något ur en mapp sparas med vem den är till, hur ofta den öppnades och när senast, men
+        inte av vem, och raderas {daysText(endedShareDays)} efter att den har slutat gälla. I webbläsaren som öppnar den
+        gäller en kaka i {parcelVisitHours}&nbsp;timmar. En firma som levererar något sparar kundens namn och adress,
+        tills firmans mapp är borta. Kunden ser den i sin inkorg, om adressen är bekräftad, och kan slänga den därifrån
+        utan att firman får veta det. Var kunden lägger leveransen står bara i kundens egen mapp. En överlämning kan
+        ångras i {undoTransferHours}&nbsp;timmar. Så länge sparas vilka den gäller, och länkarnas koder som
+        kontrollvärden.
       </p>
       <p>
         Lämnar någon över en mapp till en köpare sparas köparens adress, vem som svarade vad och när, och frågor med
