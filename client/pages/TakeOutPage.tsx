@@ -12,7 +12,7 @@ export default function TakeOutPage() {
           <PageHeader
             title="Ta med ut"
             eyebrow={<ToFolder folder={folder} />}
-            lead={`Läs hela mappen och dess undermappar på ${deviceWord()} där nätet tar slut: händelser, komponenter, fel, meddelanden, papper, bilder och vem man ringer. Händelser, fel, mätare och meddelanden skriver du som vanligt; de skickas när nätet är tillbaka.`}
+            lead={`Läs hela mappen och dess undermappar på ${deviceWord()} där nätet tar slut: händelser, komponenter, fel, avtal, det utlånade, meddelanden, papper, bilder och vem man ringer. Händelser, fel, mätare och meddelanden skriver du som vanligt; de skickas när nätet är tillbaka.`}
           />
           <TakeOut folder={folder} />
         </>

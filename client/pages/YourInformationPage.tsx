@@ -54,9 +54,10 @@ function Access() {
       En mapp öppnas av den som har skapat den, tackat ja till en inbjudan eller tagit över den, och rollen avgör vad
       var och en får göra. Det kontrolleras på servern varje gång, inte bara på skärmen. För alla andra ser mappen ut
       som om den inte fanns. Kundtjänst ser den bara om ni låter dem titta när ni frågar om råd. Skapar du en
-      kalenderlänk kan den som har länken läsa kalendern, tills du tar bort den. Delar grundaren eller en administratör
-      en del av mappen kan den som har både länken och koden läsa just den, tills den går ut eller återkallas. Den som
-      har länken till en leverans ser den. Ditt lösenord sparas så att det inte går att läsa, inte heller av oss.
+      kalenderlänk kan den som har länken läsa kalendern, tills du tar bort den. En nyckel till ett eget program öppnar
+      de mappar du valde, till den dag du valde. Delar grundaren eller en administratör en del av mappen kan den som har
+      både länken och koden läsa just den, tills den går ut eller återkallas. Den som har länken till en leverans ser
+      den. Ditt lösenord sparas så att det inte går att läsa, inte heller av oss.
     </p>
   )
 }
