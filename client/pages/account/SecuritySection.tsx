@@ -26,7 +26,7 @@ export default function SecuritySection() {
   )
 }
 
-const admissionsText = `Inbjudningar, höjda roller, erbjudanden om mappar, kalenderlänkar och notiser som du har gjort de senaste ${daysText(admissionDays)}na. Känner du inte igen något avslutar du det där.`
+const admissionsText = `Inbjudningar, höjda roller, erbjudanden om mappar, kalenderlänkar, nycklar till program och notiser som du har gjort de senaste ${daysText(admissionDays)}na. Känner du inte igen något avslutar du det där.`
 
 const sharesText =
   'Det som någon utan konto kan läsa med en länk och en kod, i alla dina mappar. Där återkallar du en länk, eller alla.'
