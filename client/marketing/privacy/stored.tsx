@@ -68,12 +68,12 @@ export function Content() {
   return (
     <>
       <p>
-        Mappar, händelser, komponenter, fel, offerter, kostnader, mätarställningar, avtal, reklamationer, ronder,
-        checklistor och firmor sparas med det du skriver i dem, vem som skapade dem, när det skedde och när de senast
-        ändrades. Det du lånar ut sparas med namnet på den som har det. Huvudmappar kan ha postnummer och ort. Vi sparar
-        vilka som är med i en mapp och med vilken roll. Varje ändring skrivs i mappens historik: vem som gjorde den,
-        när, och vad som ändrades från och till. Där står också vem som har kommit med, lämnat mappen eller tackat nej.
-        Historiken finns kvar så länge mappen gör det.
+        Mappar, händelser, komponenter, fel, offerter, kostnader, mätarställningar, checklistor och firmor sparas med
+        det du skriver i dem, vem som skapade dem, när det skedde och när de senast ändrades. Så är det också med avtal,
+        reklamationer och ronder. Det du lånar ut sparas med namnet på den som har det. Huvudmappar kan ha postnummer
+        och ort. Vi sparar vilka som är med i en mapp och med vilken roll. Varje ändring skrivs i mappens historik: vem
+        som gjorde den, när, och vad som ändrades från och till. Där står också vem som har kommit med, lämnat mappen
+        eller tackat nej. Historiken finns kvar så länge mappen gör det.
       </p>
       <p>
         För en firma kan det vara organisationsnummer, kontaktperson, telefon och e-post. Alla som är med i huvudmappen

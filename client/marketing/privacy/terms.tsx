@@ -89,6 +89,10 @@ export function Recipients() {
           länken får se, tills länken tas bort.
         </li>
         <li>
+          Den som har en nyckel till ett eget program läser det som den som skapade nyckeln får se i de valda mapparna,
+          och skriver där om nyckeln får det, tills den går ut eller dras in.
+        </li>
+        <li>
           Den som har både länken och koden till något som grundaren eller en administratör delar läser just det, tills
           det går ut, i högst {daysText(shareDays.most)}, eller återkallas. En hantverkare kan skicka papper tillbaka.
         </li>
@@ -120,7 +124,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     howLong: `tills du tar bort kontot, därefter ${daysText(accountGraceDays)} då du kan ångra dig`,
   },
   {
-    what: 'Mappar, händelser, komponenter, papper, bilder, fel, offerter, mätarställningar och firmor',
+    what: 'Mappar, händelser, komponenter, papper, bilder, fel, offerter, mätarställningar, avtal och firmor',
     howLong: `tills de raderas, därefter ${daysText(trashRetentionDays)} i papperskorgen`,
   },
   {
