@@ -29,8 +29,8 @@ export function Planning() {
       </p>
       <p>
         Under <strong>Det löpande</strong> i mappens meny står avtalen: fota ett, så läses dagarna, du påminns i tid och{' '}
-        <strong>Säg upp</strong> skriver brevet. <strong>Mätaren</strong> fotar du, eller så hämtar du in elnätets fil.
-        Här står också vad du lånar ut, ”Stegen till Olle till söndag”, och vem som har vilken nyckel.{' '}
+        <strong>Säg upp</strong> skriver brevet. <strong>Mätaren</strong> fotar du, eller så hämtar du in nätbolagets
+        fil. Här står också vad du lånar ut, ”Stegen till Olle till söndag”, och vem som har vilken nyckel.{' '}
         <strong>Ronden</strong> tar komponenterna en i taget, också utan nät. En förening får sin underhållsplan på
         trettio år.
       </p>
