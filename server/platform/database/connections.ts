@@ -66,7 +66,7 @@ function narrowedConnection({ tokenId, scope }: TokenCall, checkOut: () => Promi
     const connection = await checkOut()
     try {
       await connection.query(first, [])
-      await connection.query(narrow, [String(tokenId), isReadOnly ? 'on' : 'off'])
+      await connection.query(narrow, [String(tokenId), isReadOnly])
       return connection
     } catch (error) {
       await rollBack(connection)
@@ -79,7 +79,16 @@ function narrowedConnection({ tokenId, scope }: TokenCall, checkOut: () => Promi
       return nothing
     }
     if (groupOf(text) === 'counts') return counts(text, values)
-    if (begin) return (await (own ??= open(begin, scope === 'read'))).query(text, values)
+    if (begin !== undefined) {
+      const opened = (own ??= open(begin, scope === 'read'))
+      // What is asked on this connection after it is narrowed anew.
+      if (isEnd(text)) [own, begin] = [undefined, undefined]
+      try {
+        return await (await opened).query(text, values)
+      } finally {
+        if (isEnd(text)) releaseLater(opened)
+      }
+    }
     const connection = await open('begin', true)
     try {
       return await connection.query(text, values)
@@ -95,11 +104,16 @@ async function rollBack(connection: CheckedOut) {
   connection.release()
 }
 
-const narrow = `select set_config('search_path', 'narrowed, public', true),
-  set_config('parmen.token_id', $1, true), set_config('transaction_read_only', $2, true)`
+// Fails where the schema is not there, or not for this role: PostgreSQL passes such a one over in a search path. A
+// standby, and what was begun to read only, lets nothing say that it may write.
+const narrow = `select set_config('search_path', 'narrowed, ' || current_setting('search_path'), true),
+  set_config('parmen.token_id', $1, true),
+  case when $2::boolean then set_config('transaction_read_only', 'on', true) end,
+  'narrowed.folder_access'::regclass`
 
-/** Whether the text begins a transaction, as Kysely writes it. */
+/** Whether the text begins a transaction, or ends one, as Kysely writes it. */
 const isBegin = (text: string) => text === 'begin' || text.startsWith('start transaction')
+const isEnd = (text: string) => text === 'commit' || text === 'rollback'
 
 const nothing: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { activities } from '#contract/content/activities.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
+import { tokenScopes } from '#contract/platform/tokenScopes.ts'
 import { history } from '#contract/content/history.ts'
 import { search } from '#contract/content/search.ts'
+import { aToken } from '#fixtures/builders.ts'
 import { callApp, tokenOf } from '#fixtures/signUp.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { openReplica } from '#server/platform/database/replica.ts'
@@ -55,6 +58,16 @@ test('searches and history are read from the replica, and everything else from t
   expect(await changesOf('anna', own.villan)).toContain('Villa Solhem enligt kopian')
   const { body } = await as('anna', activities.inFolder, { query: { folderId: own.villan } })
   expect(JSON.stringify(body)).not.toContain('kopian')
+  expect(lines).toEqual([])
+})
+
+test('a program searches the replica as well, which stays in use, whatever its token may do', async () => {
+  for (const scope of tokenScopes) {
+    const body = aToken({ scope, folderIds: [own.villan] })
+    const { secret } = (await as('anna', personalTokens.add, { body })).body
+    const hits = await callApp(app, search.find, { query: { q: 'Solhem' } }, secret)
+    expect(hits.body.map(({ title }) => title)).toEqual(['Villa Solhem enligt kopian'])
+  }
   expect(lines).toEqual([])
 })
 

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { activities } from '#contract/content/activities.ts'
+import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
+import { aToken } from '#fixtures/builders.ts'
+import { callApp } from '#fixtures/signUp.ts'
+import { createDb } from '#server/platform/database/database.ts'
+import { asTokenCall } from '#server/platform/database/narrowed.ts'
+import { startTestApp } from '#server/testing/app.ts'
+
+const { app, as, world, db, pool } = await startTestApp()
+const { elen } = world.folders
+const { anna } = world.people
+
+async function make(changes: Parameters<typeof aToken>[0]) {
+  const made = await as('anna').call(personalTokens.add, { body: aToken(changes) })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  const { token, secret } = made.body
+  const call = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => callApp(app, endpoint, input, secret)
+  return { call, narrowed: { tokenId: token.id, scope: token.scope } }
+}
+const seenOn = (on: typeof db) =>
+  on.selectFrom('folder_access').where('user_id', '=', anna.userId).select('folder_id').execute()
+const fails = (on: typeof db) =>
+  on
+    .selectFrom('folder')
+    .where('id', '=', -(2 ** 70))
+    .execute()
+
+beforeEach(() => pool.query('delete from personal_token'))
+
+describe('the database', () => {
+  test('answers nothing where there is no narrowed schema', async () => {
+    const { narrowed } = await make({ folderIds: [elen] })
+    await pool.query('alter schema narrowed rename to gone')
+    try {
+      await expect(asTokenCall(narrowed, () => seenOn(db))).rejects.toMatchObject({ code: '42P01' })
+      await expect(asTokenCall(narrowed, () => db.transaction().execute(seenOn))).rejects.toMatchObject({
+        code: '42P01',
+      })
+    } finally {
+      await pool.query('alter schema gone rename to narrowed')
+    }
+    expect(await asTokenCall(narrowed, () => seenOn(db))).toEqual([{ folder_id: elen }])
+  })
+
+  test('narrows a transaction that reads only, for a token that may write too', async () => {
+    const { narrowed } = await make({ folderIds: [elen], scope: 'write' })
+    const reading = () => db.transaction().setAccessMode('read only').execute(seenOn)
+    expect(await asTokenCall(narrowed, reading)).toEqual([{ folder_id: elen }])
+  })
+
+  test('narrows all that is asked on one connection, between transactions and after them', async () => {
+    const { narrowed } = await make({ folderIds: [elen], scope: 'write' })
+    const asked = await asTokenCall(narrowed, () =>
+      db
+        .connection()
+        .execute(async (one) => [
+          await one.transaction().execute(seenOn),
+          await seenOn(one),
+          await one.transaction().execute(seenOn),
+          await seenOn(one),
+        ]),
+    )
+    expect(asked).toEqual(Array.from({ length: 4 }, () => [{ folder_id: elen }]))
+  })
+
+  test('narrows through a pooler as well', async () => {
+    const { narrowed } = await make({ folderIds: [elen], scope: 'write' })
+    const pooled = createDb(pool, { isPooled: true })
+    expect(await asTokenCall(narrowed, () => seenOn(pooled))).toEqual([{ folder_id: elen }])
+    expect(await asTokenCall(narrowed, () => pooled.transaction().execute(seenOn))).toEqual([{ folder_id: elen }])
+    expect((await seenOn(pooled)).length).toBeGreaterThan(1)
+  })
+
+  test('keeps no connection of statements that failed, and narrows none that comes after', async () => {
+    const { narrowed } = await make({ folderIds: [elen], scope: 'write' })
+    const all = await seenOn(db)
+    const ways = [
+      () => fails(db),
+      () => db.transaction().execute(fails),
+      () => db.transaction().execute((tx) => Promise.all([seenOn(tx), fails(tx), seenOn(tx)])),
+      () => db.transaction().execute(() => Promise.reject(new Error('before any statement'))),
+    ]
+    const ended = await Promise.allSettled(
+      ways.flatMap((way) => Array.from({ length: 50 }, () => asTokenCall<Promise<unknown>>(narrowed, way))),
+    )
+    expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
+    for (const seen of await Promise.all(Array.from({ length: 30 }, () => seenOn(db)))) expect(seen).toEqual(all)
+    await expect(asTokenCall({ tokenId: 2 ** 70, scope: 'read' }, () => seenOn(db))).rejects.toMatchObject({
+      code: '22P02',
+    })
+    await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
+  })
+})
+
+test('two hundred calls at once of a program are answered as those of its user meanwhile', async () => {
+  const { call } = await make({ folderIds: [elen] })
+  const ask = {
+    program: () => call(activities.ofUser, { query: {} }),
+    user: () => as('anna').call(activities.ofUser, { query: {} }),
+  }
+  const seenBy = async (who: keyof typeof ask) => {
+    const { status, body } = await ask[who]()
+    return status === 200 ? new Set(body.map(({ folderId }) => folderId)) : status
+  }
+  const all = await seenBy('user')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => [seenBy('program'), seenBy('user')]).flat())
+  expect(answers).toEqual(Array.from({ length: 100 }, () => [new Set([elen]), all]).flat())
+  await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
+})
