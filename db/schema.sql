@@ -2216,7 +2216,7 @@ create table personal_token (
   constraint personal_token_pkey primary key (id),
   constraint personal_token_secret_sha256_key unique (secret_sha256),
   constraint personal_token_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint personal_token_check check (expires_at <= (created_at + '366 days'::interval)),
+  constraint personal_token_check check (expires_at <= (created_at + '368 days'::interval)),
   constraint personal_token_name_check check (char_length(name) <= 60),
   constraint personal_token_scope_check check (scope = any (array['read', 'write'])),
   constraint personal_token_secret_sha256_check check (octet_length(secret_sha256) = 32)
@@ -2885,7 +2885,9 @@ create view narrowed.folder_access as
     access.user_id,
     access.role_id,
     access.membership_id,
-    access.is_inherited,
+    access.is_inherited and not (exists ( select
+           from personal_token_folder chosen
+          where chosen.token_id = token.id and chosen.folder_id = access.folder_id)) as is_inherited,
     access.sees_costs
    from folder_access access
      join personal_token token on token.id = nullif(current_setting('parmen.token_id', true), '')::bigint
@@ -2921,6 +2923,14 @@ create view narrowed.message as
     is_to_group,
     lemmas
    from message
+  where false;
+
+create view narrowed.take_down as
+ select id,
+    folder_id,
+    reason,
+    since
+   from take_down
   where false;
 
 create function acting_user()

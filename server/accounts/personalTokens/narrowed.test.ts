@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { activities } from '#contract/content/activities.ts'
+import { folders } from '#contract/folders/folders.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { aToken } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { asTokenCall } from '#server/platform/database/narrowed.ts'
+import { takeDown } from '#server/sharing/takeDowns/commands.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 const { app, as, world, db, pool } = await startTestApp()
-const { elen } = world.folders
+const { villan, elen } = world.folders
 const { anna } = world.people
 
 async function make(changes: Parameters<typeof aToken>[0]) {
@@ -28,6 +30,34 @@ const fails = (on: typeof db) =>
     .execute()
 
 beforeEach(() => pool.query('delete from personal_token'))
+
+test('a sub-folder that alone was chosen is among the folders', async () => {
+  const { call } = await make({ folderIds: [elen] })
+  expect((await call(folders.mine, { query: {} })).body.map(({ title }) => title)).toEqual(['El'])
+  const both = await make({ folderIds: [villan, elen] })
+  expect((await both.call(folders.mine, { query: {} })).body.map(({ title }) => title)).toEqual(['Villa Solhem'])
+})
+
+test('a folder that an operator has taken down is not there for a program, nor why', async () => {
+  const title = 'Nertagen kanariefågel'
+  const body = { title, parentId: null, categoryId: 1 }
+  const { id } = (await as('anna').call(folders.add, { body })).body
+  await db.transaction().execute((tx) => takeDown(tx, id, 'Hemligt skäl'))
+  expect(await as('anna').call(folders.one, { params: { id } })).toBeProblem('folderTakenDown')
+  const { call } = await make({ folderIds: [villan] })
+  expect(JSON.stringify((await call(folders.mine, { query: {} })).body)).not.toContain(title)
+  expect(await call(folders.one, { params: { id } })).toBeProblem('folderNotFound')
+})
+
+test('a year ahead is a day that a token can have, also over the end of February in a leap year', async () => {
+  const inStockholm = `at time zone 'Europe/Stockholm'`
+  const { rowCount } = await pool.query(`
+    insert into personal_token (user_id, name, secret_sha256, scope, all_folders, created_at, expires_at)
+    select ${anna.userId}, 'Ett år', sha256(day::text::bytea), 'read', true, day::timestamp ${inStockholm},
+      ((day + interval '1 year')::date + 1)::timestamp ${inStockholm}
+    from generate_series('2026-12-01'::timestamp, '2033-12-01', '1 day') as day`)
+  expect(rowCount).toBe(2558)
+})
 
 describe('the database', () => {
   test('answers nothing where there is no narrowed schema', async () => {
