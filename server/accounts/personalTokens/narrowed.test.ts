@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { activities } from '#contract/content/activities.ts'
+import { notifications } from '#contract/content/notifications.ts'
 import { folders } from '#contract/folders/folders.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
-import { aToken } from '#fixtures/builders.ts'
+import { anEvent, aToken } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { asTokenCall } from '#server/platform/database/narrowed.ts'
@@ -12,7 +13,7 @@ import { startTestApp } from '#server/testing/app.ts'
 
 const { app, as, world, db, pool } = await startTestApp()
 const { villan, elen } = world.folders
-const { anna } = world.people
+const { anna, petra } = world.people
 
 async function make(changes: Parameters<typeof aToken>[0]) {
   const made = await as('anna').call(personalTokens.add, { body: aToken(changes) })
@@ -47,6 +48,17 @@ test('a folder that an operator has taken down is not there for a program, nor w
   const { call } = await make({ folderIds: [villan] })
   expect(JSON.stringify((await call(folders.mine, { query: {} })).body)).not.toContain(title)
   expect(await call(folders.one, { params: { id } })).toBeProblem('folderNotFound')
+})
+
+test('whoever a program makes responsible is told in the list, and not by mail', async () => {
+  const { call } = await make({ scope: 'write' })
+  await pool.query('delete from pgboss.job')
+  const added = await call(activities.add, { body: anEvent(villan, { responsibleId: petra.userId }) })
+  expect(added.status).toBe(201)
+  const told = (await as('petra').call(notifications.mine, { query: {} })).body
+  expect(told.map(({ activityId }) => activityId)).toContain(added.body.id)
+  const { rows } = await pool.query(`select 1 from pgboss.job where name = 'mail-notifications'`)
+  expect(rows).toEqual([])
 })
 
 test('a year ahead is a day that a token can have, also over the end of February in a leap year', async () => {

@@ -21,7 +21,7 @@ import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { lemmasOf } from '#server/rules/domain/lemmas/lemmas.ts'
 import { assertTransition } from '#server/rules/domain/transitions.ts'
 import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
-import { notify } from '#server/rules/domain/notify.ts'
+import { notify, notifyInstead } from '#server/rules/domain/notify.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import type { QueueDeps } from '#server/platform/services.ts'
 import { moveReadingOfDone, moveReadingToComponent, planByMeter } from './meter/changeReadings.ts'
@@ -168,12 +168,13 @@ async function changeModelOf(
 
 type Responsible = { id: number; statusId: number; responsibleId?: number | null | undefined; before: number | null }
 
-/** Notifies the member whom somebody else has made responsible for an open event. */
+/** Notifies the member whom somebody else has made responsible for an open event. A program mails nobody. */
 async function notifyResponsible(tx: Transaction, queue: Queue, granted: Granted<Action>, event: Responsible) {
   const { id, responsibleId, before } = event
   if (responsibleId == null || responsibleId === before || responsibleId === granted.userId || !isOpen(event)) return
   const cause = { kind: 'responsible', actorId: granted.userId, folderId: granted.folderId, activityId: id } as const
-  await notify(tx, queue, cause, [responsibleId])
+  const tell = granted.tokenScope === null ? notify : notifyInstead
+  await tell(tx, queue, cause, [responsibleId])
 }
 
 /** Changes only the status and returns the event. Throws `activityNotFound` and `illegalTransition`. */
