@@ -4,6 +4,8 @@ import { activities } from '#contract/content/activities.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { folders } from '#contract/folders/folders.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
+import { fileForms, filesPath } from '#contract/platform/fileAddresses.ts'
+import { livePath } from '#contract/platform/live.ts'
 import { anEvent, aToken } from '#fixtures/builders.ts'
 import { callApp } from '#fixtures/signUp.ts'
 import { createDb } from '#server/platform/database/database.ts'
@@ -20,7 +22,7 @@ async function make(changes: Parameters<typeof aToken>[0]) {
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
   const { token, secret } = made.body
   const call = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => callApp(app, endpoint, input, secret)
-  return { call, narrowed: { tokenId: token.id, scope: token.scope } }
+  return { secret, call, narrowed: { tokenId: token.id, scope: token.scope } }
 }
 const seenOn = (on: typeof db) =>
   on.selectFrom('folder_access').where('user_id', '=', anna.userId).select('folder_id').execute()
@@ -69,6 +71,21 @@ test('a year ahead is a day that a token can have, also over the end of February
       ((day + interval '1 year')::date + 1)::timestamp ${inStockholm}
     from generate_series('2026-12-01'::timestamp, '2033-12-01', '1 day') as day`)
   expect(rowCount).toBe(2558)
+})
+
+test('what is no call of the contract is closed to a program, as is the head of what it may not read', async () => {
+  const { secret } = await make({ scope: 'write' })
+  const bytes = [...fileForms, 'zip', 'mejl'].map((form) => `${filesPath}/${form}/1`)
+  const asked = [
+    ...[...bytes, `${filesPath}/aret/${villan}/2026`, livePath].map((url) => `GET ${url}`),
+    'HEAD /api/Trash',
+  ]
+  const answers = asked.map(async (one) => {
+    const [method, url] = one.split(' ') as ['GET' | 'HEAD', string]
+    const { statusCode } = await app.inject({ method, url, headers: { authorization: `Bearer ${secret}` } })
+    return `${statusCode} ${one}`
+  })
+  expect(await Promise.all(answers)).toEqual(asked.map((one) => `403 ${one}`))
 })
 
 describe('the database', () => {
