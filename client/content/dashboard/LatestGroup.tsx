@@ -35,7 +35,7 @@ export function LatestGroup({ group, userId }: GroupProps) {
           <Actor name={latest.changedBy ?? fallback.unknown} Icon={kindOf(latest).Icon} />
         </RowLead>
         <div className="min-w-0 py-1.5 @3xl:col-span-2">
-          <Heading className="leading-snug font-medium text-wrap">
+          <Heading className="leading-snug font-medium text-wrap wrap-anywhere">
             <button
               type="button"
               aria-expanded={isOpen}
