@@ -35,13 +35,13 @@ export function LatestGroup({ group, userId }: GroupProps) {
           <Actor name={latest.changedBy ?? fallback.unknown} Icon={kindOf(latest).Icon} />
         </RowLead>
         <div className="min-w-0 py-1.5 @3xl:col-span-2">
-          <Heading className="leading-snug font-medium text-wrap wrap-anywhere">
+          <Heading className="leading-snug font-medium text-wrap">
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? listId : undefined}
               onClick={() => setOpen(!isOpen)}
-              className={classes(rowCover, 'text-start')}
+              className={classes(rowCover, 'text-start wrap-anywhere')}
             >
               <span className="font-normal">{before}</span> {what}
             </button>
