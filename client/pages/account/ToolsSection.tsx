@@ -14,7 +14,7 @@ export default function ToolsSection() {
     <>
       <AccountSheet
         title="Nycklar"
-        lead="Låt ett eget program läsa i Pärmen, eller skriva åt dig. Det kan aldrig mejla, dela, radera eller bjuda in."
+        lead="Låt ett eget program läsa i Pärmen, eller skriva åt dig. Det kan aldrig dela, radera eller bjuda in."
       >
         <div className="flex flex-col items-start gap-4">
           <TokenList />

@@ -37,6 +37,17 @@ test('each price has its own days', () => {
   ])
 })
 
+test('one that ends within the month has its days, and the one after it the others, with what is fixed', () => {
+  const old = { ...of('Förr', { ...power, amount: 4_900 }), endedOn: '2026-11-14' }
+  const now = of('Nu', price('2026-11-15', { unitPrice: 10_000, unit: 'kWh', amount: 3_900 }))
+  const lines = costOf(month, [old, now])?.lines.map(({ title, used, amount }) => [title, used, amount])
+  expect(lines).toEqual([
+    ['Förr', 770_000, 72_765],
+    ['Nu', 770_000, 77_000],
+    ['Nu', null, 3_900],
+  ])
+})
+
 test.each([
   ['without a price', []],
   ['of another unit', [of('Vatten', price('2026-01-01', { unitPrice: 4_000, unit: 'm3' }))]],

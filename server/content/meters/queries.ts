@@ -54,8 +54,8 @@ export const daysOfFiles = (componentId: number, folderId: number, since: string
  */
 const pricedOf = (userId: number) => sql`(
   select coalesce(json_agg(json_build_object(
-    'agreementId', agreement.id, 'folderId', agreement.folder_id, 'title', agreement.title, 'endedOn', agreement.ended_on,
-    'prices', priced.prices
+    'agreementId', agreement.id, 'folderId', agreement.folder_id, 'title', agreement.title,
+    'endedOn', coalesce(agreement.ended_on, case when agreement.after = 'ends' then agreement.ends_on end), 'prices', priced.prices
   ) order by agreement.id), '[]')
   from folder as here
   join agreement on agreement.folder_id in (here.id, here.parent_id)
