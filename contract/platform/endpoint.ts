@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { KeptAnswer } from './changes.ts'
-import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import type { ParcelKind } from './parcelKinds.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
+import type { TokenScope } from './tokenScopes.ts'
 import type { Wire } from './wire.ts'
 
 /** One HTTP call, described once. Paths and wire names are the specification's. */

@@ -30,7 +30,7 @@ declare module 'fastify' {
 /** Authenticates registration calls: a valid token is enough, the user need not exist yet. */
 export function authenticateHolder(identity: IdentityProvider) {
   return async (request: FastifyRequest) => {
-    request.holder = await holderOf(identity, request)
+    request.holder = await holderOf(identity, bearerOf(request))
   }
 }
 
@@ -43,9 +43,9 @@ export function authenticateUser(
   { admitsLeaving = false } = {},
 ) {
   return async (request: FastifyRequest) => {
-    const secret = bearerOf(request)
-    if (secret?.startsWith(tokenPrefix)) return authenticateToken({ db, rateLimit }, request, secret)
-    request.holder = await holderOf(identity, request)
+    const token = bearerOf(request)
+    if (token?.startsWith(tokenPrefix)) return authenticateToken({ db, rateLimit }, request, token)
+    request.holder = await holderOf(identity, token)
     const user = await registeredUser(db, request.holder)
     if (!user) throw new Problem('notRegistered')
     if (user.statusId === userStatus.suspended) throw new Problem('accountSuspended')
@@ -96,8 +96,7 @@ export function tokenHolder(request: FastifyRequest): TokenHolder {
 
 const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
 
-async function holderOf(identity: IdentityProvider, request: FastifyRequest): Promise<TokenHolder> {
-  const token = bearerOf(request)
+async function holderOf(identity: IdentityProvider, token: string | undefined): Promise<TokenHolder> {
   const found = token ? await identity.verify(token) : undefined
   if (!found) throw new Problem('notSignedIn')
   return found
