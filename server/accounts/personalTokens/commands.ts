@@ -8,6 +8,7 @@ import { asActor } from '#server/rules/access/actor.ts'
 import { recordAdmission } from '#server/rules/access/admissions.ts'
 import { whileAllPermitted } from '#server/rules/access/whilePermitted.ts'
 import { inSweden, todayInSweden } from '#server/rules/domain/swedishTime.ts'
+import { countOwn } from '#server/rules/domain/ownRows.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secrets.ts'
 import { personalTokenOf } from './queries.ts'
@@ -24,14 +25,7 @@ export async function addToken(db: Db, { userId, device }: Caller, granted: Gran
   assertWithinYear(added.expiresOn)
   const secret = newSecret()
   const add = async (tx: Transaction) => {
-    // Two at once are counted one after the other.
-    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-    const { count } = await tx
-      .selectFrom('personal_token')
-      .where('user_id', '=', userId)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (count >= mostTokens) throw new Problem('tooManyTokens')
+    if ((await countOwn(tx, 'personal_token', userId)) >= mostTokens) throw new Problem('tooManyTokens')
     const { id } = await tx
       .insertInto('personal_token')
       .values({

@@ -5,6 +5,7 @@ import type { Granted } from '#server/rules/access/access.ts'
 import { asActor } from '#server/rules/access/actor.ts'
 import { recordAdmission } from '#server/rules/access/admissions.ts'
 import { whileNotHandedOver } from '#server/rules/access/whilePermitted.ts'
+import { countOwn } from '#server/rules/domain/ownRows.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { hashOfSecret, newSecret } from '#server/platform/secrets.ts'
 import { feedOf } from './queries.ts'
@@ -18,14 +19,7 @@ type Caller = { userId: number; device: string }
 export async function addFeed(db: Db, { userId, device }: Caller, granted: Granted<'ReadFolder'> | null) {
   const secret = newSecret()
   const add = async (tx: Transaction) => {
-    // Two at once are counted one after the other.
-    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-    const { count } = await tx
-      .selectFrom('calendar_feed')
-      .where('user_id', '=', userId)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (count >= mostFeeds) throw new Problem('tooManyCalendars')
+    if ((await countOwn(tx, 'calendar_feed', userId)) >= mostFeeds) throw new Problem('tooManyCalendars')
     const { id } = await tx
       .insertInto('calendar_feed')
       .values({ user_id: userId, folder_id: granted?.folderId ?? null, secret_sha256: hashOfSecret(secret) })

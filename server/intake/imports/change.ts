@@ -5,6 +5,7 @@ import type { ParsedInput } from '#contract/platform/endpoint.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
+import { lockUser } from '#server/rules/domain/ownRows.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { rememberPairs } from './pairs/remembered.ts'
 import { noteCounts } from './plan/counts.ts'
@@ -137,7 +138,7 @@ export function removeDraft(db: Db, granted: Importing, id: number) {
   return whilePermitted(db, granted, async (tx) => {
     await lockDraft(tx, granted, id)
     // Of two that are thrown away at once the second waits here.
-    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+    await lockUser(tx, userId)
     await tx.deleteFrom('import_run').where('user_id', '=', userId).where('thrown_at', 'is not', null).execute()
     await tx
       .updateTable('import_run')

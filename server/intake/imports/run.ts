@@ -12,6 +12,7 @@ import {
 import type { ImportSource, ReadChoices, ReadSettings } from '#contract/intake/importSettings.ts'
 import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/rules/access/access.ts'
+import { lockUser } from '#server/rules/domain/ownRows.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { Signs } from './read/signs.ts'
 import type { TableKind, Notice } from './read/table.ts'
@@ -98,8 +99,7 @@ export async function lockDraft(tx: Transaction, granted: Granted<'ImportItems'>
 
 /** Throws `tooManyImports` if the user has as many drafts as they may. */
 export async function assertFewDrafts(tx: Transaction, userId: number) {
-  // Two at once are counted one after the other.
-  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+  await lockUser(tx, userId)
   const { count } = await tx
     .selectFrom('import_run')
     .where('user_id', '=', userId)

@@ -3,6 +3,7 @@ import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { asActor } from '#server/rules/access/actor.ts'
 import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
+import { countOwn } from '#server/rules/domain/ownRows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { contentOfFolder } from './contentOfFolder.ts'
 import { shownColumns } from './queries.ts'
@@ -12,14 +13,7 @@ import { stored } from './stored.ts'
 export function saveTemplate(db: Db, granted: Granted<'CopyFolder'>, title: string) {
   const { userId } = granted
   return whilePermitted(db, granted, async (tx) => {
-    // Two at once are counted one after the other.
-    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-    const { count } = await tx
-      .selectFrom('own_template')
-      .where('user_id', '=', userId)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (count >= mostOwnTemplates) throw new Problem('tooManyTemplates')
+    if ((await countOwn(tx, 'own_template', userId)) >= mostOwnTemplates) throw new Problem('tooManyTemplates')
     return tx
       .insertInto('own_template')
       .values({ user_id: userId, title, ...stored(await contentOfFolder(tx, granted)) })

@@ -4,6 +4,7 @@ import { Problem } from '#contract/platform/problems.ts'
 import type { NewSubscription, PushChoice } from '#contract/content/push.ts'
 import { asActor } from '#server/rules/access/actor.ts'
 import { recordAdmission } from '#server/rules/access/admissions.ts'
+import { lockUser } from '#server/rules/domain/ownRows.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import { deliverPushJob } from '#server/rules/domain/notify.ts'
@@ -19,8 +20,7 @@ type Browser = { userId: number; sessionId: string | null; name: string }
 export function subscribeDevice(db: Db, { userId, sessionId, name }: Browser, subscription: NewSubscription) {
   const { endpoint, p256dh, auth } = subscription
   return asActor(db, userId, async (tx) => {
-    // Two at once are counted one after the other.
-    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+    await lockUser(tx, userId)
     await tx
       .deleteFrom('push_subscription')
       .where((its) =>

@@ -6,6 +6,7 @@ import { asActor } from '#server/rules/access/actor.ts'
 import { recordAdmission } from '#server/rules/access/admissions.ts'
 import { mailMaker } from '#server/rules/domain/mailMaker.ts'
 import { newCode, typedCode } from '#server/sharing/parcels/links/secrets.ts'
+import { lockUser } from '#server/rules/domain/ownRows.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mayMailCode } from '#server/platform/mail/mailLimits.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -44,8 +45,7 @@ export async function addSenderAddress(
 }
 
 async function rowFor(tx: Transaction, userId: number, email: string): Promise<SenderAddress> {
-  // Two at once are counted one after the other.
-  await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+  await lockUser(tx, userId)
   const addresses = await senderAddressesOf(tx, userId)
   const known = addresses.find((one) => one.email === email)
   if (known) return known
