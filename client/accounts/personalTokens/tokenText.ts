@@ -1,12 +1,13 @@
 import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import { dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
+import { placeOf } from '#client/platform/text/placeOf.ts'
 
 const verbs: Record<TokenScope, string> = { read: 'Läser', write: 'Läser och skriver' }
 
 /** What it may do, and where. */
 export function rightsText({ scope, folders }: Pick<PersonalToken, 'scope' | 'folders'>): string {
-  const places = folders?.map(({ title, mainTitle }) => (mainTitle === null ? title : `${mainTitle} / ${title}`))
+  const places = folders?.map(({ title, mainTitle }) => placeOf({ folderTitle: title, parentTitle: mainTitle }))
   const where = places ? places.join(', ') || 'ingen mapp som du ser' : 'alla mina mappar'
   return `${verbs[scope]} · ${where}`
 }
