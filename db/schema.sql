@@ -2213,13 +2213,15 @@ create table personal_token (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
+  sees_outside boolean not null default false,
   constraint personal_token_pkey primary key (id),
   constraint personal_token_secret_sha256_key unique (secret_sha256),
   constraint personal_token_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint personal_token_check check (expires_at <= (created_at + '368 days'::interval)),
   constraint personal_token_name_check check (char_length(name) <= 60),
   constraint personal_token_scope_check check (scope = any (array['read', 'write'])),
-  constraint personal_token_secret_sha256_check check (octet_length(secret_sha256) = 32)
+  constraint personal_token_secret_sha256_check check (octet_length(secret_sha256) = 32),
+  constraint personal_token_sees_outside check (scope <> 'write' or sees_outside)
 );
 create index personal_token_of_user on personal_token (user_id, id);
 

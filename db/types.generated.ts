@@ -1111,6 +1111,7 @@ export interface PersonalToken {
   name: string;
   scope: string;
   secret_sha256: Buffer;
+  sees_outside: Generated<boolean>;
   used_at: Timestamp | null;
   user_id: Int8;
 }

@@ -15,6 +15,8 @@ export const PersonalToken = z.object({
   id: z.int(),
   name: z.string(),
   scope: z.enum(tokenScopes),
+  /** Whether it sees what came from outside the team: what was read from papers, mailed in, imported or delivered. */
+  seesOutside: z.boolean(),
   /** Of those that were chosen, the ones that its user sees; null: all that they see. */
   folders: z.array(z.object({ id: z.int(), title: z.string(), mainTitle: z.string().nullable() })).nullable(),
   createdAt: timestamp,
@@ -27,6 +29,8 @@ export type PersonalToken = z.input<typeof PersonalToken>
 export const NewPersonalToken = z.object({
   name: requiredLine(tokenNameLength),
   scope: z.enum(tokenScopes),
+  /** One that writes sees it whatever is said here. */
+  seesOutside: z.boolean().default(false),
   /** With each comes what lies below it. Null: all folders, also later ones. */
   folderIds: z.array(bodyId).min(1, 'Välj minst en mapp.').max(mostFolders).nullable(),
   /** The last day that it is good for, within a year. */

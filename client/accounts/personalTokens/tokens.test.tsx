@@ -12,6 +12,7 @@ const aToken = (changes: Partial<PersonalToken> = {}): PersonalToken => ({
   id: 7,
   name: 'Hemautomation',
   scope: 'read',
+  seesOutside: false,
   folders: null,
   createdAt: '2026-11-03T10:00:00.000Z',
   expiresAt: '2027-02-28T23:00:00.000Z',

@@ -32,6 +32,7 @@ export async function addToken(db: Db, { userId, device }: Caller, granted: Gran
         user_id: userId,
         name: added.name,
         scope: added.scope,
+        sees_outside: added.seesOutside || added.scope === 'write',
         secret_sha256: hashOfSecret(secret),
         all_folders: granted.length === 0,
         expires_at: inSweden<Date>(sql`(${added.expiresOn}::date + 1)::timestamp`),

@@ -22,7 +22,7 @@ async function make(changes: Parameters<typeof aToken>[0]) {
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
   const { token, secret } = made.body
   const call = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => callApp(app, endpoint, input, secret)
-  return { secret, call, narrowed: { tokenId: token.id, scope: token.scope } }
+  return { secret, call, narrowed: { tokenId: token.id, scope: token.scope, seesOutside: token.seesOutside } }
 }
 const seenOn = (on: typeof db) =>
   on.selectFrom('folder_access').where('user_id', '=', anna.userId).select('folder_id').execute()
@@ -147,7 +147,9 @@ describe('the database', () => {
     expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['rejected']))
     await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
     for (const seen of await Promise.all(Array.from({ length: 30 }, () => seenOn(db)))) expect(seen).toEqual(all)
-    await expect(asTokenCall({ tokenId: 2 ** 70, scope: 'read' }, () => seenOn(db))).rejects.toMatchObject({
+    await expect(
+      asTokenCall({ tokenId: 2 ** 70, scope: 'read', seesOutside: true }, () => seenOn(db)),
+    ).rejects.toMatchObject({
       code: '22P02',
     })
     await expect.poll(() => pool.idleCount).toBe(pool.totalCount)

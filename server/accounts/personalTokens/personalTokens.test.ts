@@ -36,10 +36,11 @@ beforeEach(() => pool.query('delete from personal_token'))
 test('a token is made with a fresh proof, shown once, listed, used and ended at once', async () => {
   const { token, secret } = await make()
   expect(secret).toMatch(/^pm_[\w-]{43}$/)
-  expect(token).toMatchObject({ name: 'Hemautomation', scope: 'read', usedAt: null })
+  expect(token).toMatchObject({ name: 'Hemautomation', scope: 'read', seesOutside: false, usedAt: null })
+  expect((await make({ scope: 'write' })).token.seesOutside).toBe(true)
   expect(token.folders).toEqual([{ id: villan, title: 'Villa Solhem', mainTitle: null }])
   expect((await by(secret)(folders.mine, { query: {} })).body.map(({ title }) => title)).toEqual(['Villa Solhem'])
-  const [listed] = (await as('anna').call(personalTokens.mine, { query: {} })).body
+  const [, listed] = (await as('anna').call(personalTokens.mine, { query: {} })).body
   expect(JSON.stringify(listed)).not.toContain(secret.slice(3))
   expect(listed?.usedAt).toEqual(expect.any(String))
   expect((await as('erik').call(personalTokens.remove, { params: { id: token.id } })).status).toBe(404)
@@ -245,8 +246,8 @@ describe('the database', () => {
     db.selectFrom('folder_access').where('user_id', '=', world.people.anna.userId).select('folder_id').execute()
 
   test('refuses what a token for reading would write, and what one for writing would write outside a transaction', async () => {
-    const read = { tokenId: (await make({ scope: 'read' })).token.id, scope: 'read' } as const
-    const write = { tokenId: (await make({ scope: 'write' })).token.id, scope: 'write' } as const
+    const read = { tokenId: (await make({ scope: 'read' })).token.id, scope: 'read', seesOutside: true } as const
+    const write = { tokenId: (await make({ scope: 'write' })).token.id, scope: 'write', seesOutside: true } as const
     const refused = { code: '25006' }
     await expect(asTokenCall(read, () => rename(db))).rejects.toMatchObject(refused)
     await expect(asTokenCall(read, () => db.transaction().execute(rename))).rejects.toMatchObject(refused)
@@ -261,11 +262,11 @@ describe('the database', () => {
     const all = await seen()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
-        number % 2 ? seen() : asTokenCall({ tokenId: token.id, scope: 'read' }, seen),
+        number % 2 ? seen() : asTokenCall({ tokenId: token.id, scope: 'read', seesOutside: true }, seen),
       ),
     )
     for (const [number, answer] of answers.entries()) expect(answer).toEqual(number % 2 ? all : [{ folder_id: elen }])
-    expect(await asTokenCall({ tokenId: 999_999, scope: 'write' }, seen)).toEqual([])
+    expect(await asTokenCall({ tokenId: 999_999, scope: 'write', seesOutside: true }, seen)).toEqual([])
   })
 
   test('shows a token the columns that everybody else is shown', async () => {

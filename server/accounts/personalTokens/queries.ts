@@ -10,6 +10,7 @@ const tokensOf = (db: Db, userId: number) =>
     .selectFrom('personal_token as token')
     .where('token.user_id', '=', userId)
     .select(['token.id', 'token.name', sql<TokenScope>`token.scope`.as('scope')])
+    .select('token.sees_outside as seesOutside')
     .select(['token.created_at as createdAt', 'token.expires_at as expiresAt', 'token.used_at as usedAt'])
     .select(
       sql<Folders | null>`case when not token.all_folders then (

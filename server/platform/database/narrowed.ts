@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 
-/** A call that a program makes with a person's token, and what the token lets it do. */
-export type TokenCall = { readonly tokenId: number; readonly scope: TokenScope }
+/**
+ * A call that a program makes with a person's token, and what the token lets it do. `seesOutside`: also read what came
+ * from outside the team.
+ */
+export type TokenCall = { readonly tokenId: number; readonly scope: TokenScope; readonly seesOutside: boolean }
 
 const current = new AsyncLocalStorage<TokenCall>()
 

@@ -75,7 +75,7 @@ async function authenticateToken(
   request.userId = token.userId
   const { byToken } = request.routeOptions.config
   if (!byToken || !includesScope(token.scope, byToken)) throw new Problem('tokenNotAllowed')
-  request.tokenCall = { tokenId: token.id, scope: token.scope }
+  request.tokenCall = { tokenId: token.id, scope: token.scope, seesOutside: token.seesOutside }
 }
 
 /**

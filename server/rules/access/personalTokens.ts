@@ -19,6 +19,7 @@ const findToken = prepared(
       .where('token.expires_at', '>', sql<Date>`now()`)
       .where('app_user.status_id', '=', sql.lit(userStatus.active))
       .select(['token.id', 'token.user_id as userId', sql<TokenScope>`token.scope`.as('scope')])
+      .select('token.sees_outside as seesOutside')
       .select(sql<boolean>`coalesce(token.used_at < now() - interval '1 minute', true)`.as('isUnnoted')),
   { pointGroup: 'reads' },
 )
