@@ -65,6 +65,7 @@ create table activity (
   counted_from date,
   lemmas tsvector,
   litres integer,
+  asks_of_agreement boolean not null default false,
   constraint activity_pkey primary key (id),
   constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
@@ -235,6 +236,9 @@ create table agreement (
   lemmas tsvector,
   search_title text collate "C" generated always as (folded(title)) stored,
   search_vector tsvector generated always as (search_vector(title, (coalesce(number, '') || ' ') || coalesce(description, ''))) stored,
+  price_chosen_until date,
+  asks_price boolean not null default false,
+  decided_last text,
   constraint agreement_pkey primary key (id),
   constraint agreement_id_folder_id_key unique (id, folder_id),
   constraint agreement_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
@@ -249,6 +253,7 @@ create table agreement (
   constraint agreement_asked check (asked_on is not null or asked_until is null),
   constraint agreement_check check (replaces_id <> id),
   constraint agreement_check2 check (confirmed_on is null or notice_on is not null and ended_on is not null),
+  constraint agreement_decided_last_check check (decided_last = any (array['keep', 'price'])),
   constraint agreement_description_check check (char_length(description) <= 10000),
   constraint agreement_notice_days_check check (notice_days >= 0 and notice_days <= 3650),
   constraint agreement_notice_months_check check (notice_months >= 0 and notice_months <= 120),
@@ -279,7 +284,8 @@ create trigger record after insert or update on agreement for each row when (not
       "renews_months": "renewsMonths", "notice_rule": "noticeRule", "notice_months": "noticeMonths", "notice_days": "noticeDays",
       "other_notice_months": "otherNoticeMonths", "price_until": "priceUntil", "responsible_id": "responsible",
       "component_id": "component", "description": "description", "reminders": "reminders", "replaces_id": "replaces",
-      "kept_until": "keptUntil", "notice_on": "noticeOn", "confirmed_on": "confirmedOn", "ended_on": "endedOn"}');
+      "kept_until": "keptUntil", "price_chosen_until": "priceChosenUntil", "notice_on": "noticeOn",
+      "confirmed_on": "confirmedOn", "ended_on": "endedOn"}');
 create trigger touch before update on agreement for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas() and not replaces_firms()) execute function touch_updated_at();
 
 create table agreement_price (
@@ -2999,13 +3005,17 @@ as $function$
 begin
   if new.status_id = 22 then
     update agreement
-    set kept_until = case when notice_on is null then asked_until else kept_until end,
+    set kept_until = case when notice_on is null and not asks_price then asked_until else kept_until end,
+        price_chosen_until = case when notice_on is null and asks_price then asked_until else price_chosen_until end,
+        decided_last = case when notice_on is not null then decided_last when asks_price then 'price' else 'keep' end,
         confirmed_on = case when notice_on is not null then day_in_sweden(now()) end,
         ended_on = case when notice_on is not null then coalesce(ended_on, asked_until) else ended_on end
     where activity_id = new.id and asked_until is not null and confirmed_on is null and deletion_id is null;
   else
     update agreement
-    set kept_until = case when kept_until = asked_until and notice_on is null then null else kept_until end,
+    set kept_until = case when kept_until = asked_until and notice_on is null and not asks_price then null else kept_until end,
+        price_chosen_until =
+          case when price_chosen_until = asked_until and notice_on is null and asks_price then null else price_chosen_until end,
         confirmed_on = null,
         ended_on = case when confirmed_on is null then ended_on end
     where activity_id = new.id and deletion_id is null;

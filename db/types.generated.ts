@@ -42,6 +42,7 @@ export interface AccountDeletion {
 }
 
 export interface Activity {
+  asks_of_agreement: Generated<boolean>;
   component_id: Int8 | null;
   cost: Int8 | null;
   counted_from: string | null;
@@ -106,10 +107,12 @@ export interface Agreement {
   after: Generated<string>;
   asked_on: string | null;
   asked_until: string | null;
+  asks_price: Generated<boolean>;
   component_id: Int8 | null;
   confirmed_on: string | null;
   created_at: Generated<Timestamp>;
   created_by: Int8;
+  decided_last: string | null;
   deletion_id: Int8 | null;
   description: string | null;
   ended_on: string | null;
@@ -125,6 +128,7 @@ export interface Agreement {
   notice_rule: Generated<string>;
   number: string | null;
   other_notice_months: number | null;
+  price_chosen_until: string | null;
   price_until: string | null;
   reminders: Generated<string>;
   renews_months: number | null;

@@ -113,11 +113,12 @@ export const AgreementChange = z
 export type AgreementChange = z.input<typeof AgreementChange>
 
 /**
- * What was decided today: it is kept for the period that its next decision is about; notice was sent; the firm has confirmed
- * that, and it ends on a day. `undo` takes the latest of these back.
+ * What was decided today: it is kept for the period that is next to be decided about; a price was chosen; notice was sent;
+ * the firm has confirmed that, and it ends on a day. `undo` takes the latest of these back.
  */
 export const AgreementDecision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keep'), ...unchangedSince }),
+  z.object({ kind: z.literal('price'), ...unchangedSince }),
   z.object({ kind: z.literal('notice'), ...unchangedSince }),
   z.object({ kind: z.literal('confirmed'), endsOn: day, ...unchangedSince }),
   z.object({ kind: z.literal('undo'), ...unchangedSince }),

@@ -108,6 +108,8 @@ export const agreementKind = itemKind({
     activityId: { ...its, is: optional(reference('activity', null)), given: elsewhere, label: null },
     /** The end of the last period for which it was decided to keep it. */
     keptUntil: { ...its, is: optional(day), given: elsewhere, label: 'Behålls till' },
+    /** The last day for which a price was chosen. */
+    priceChosenUntil: { ...its, is: optional(day), given: elsewhere, label: 'Pris valt till' },
     noticeOn: { ...its, is: optional(day), given: elsewhere, label: 'Uppsagt' },
     confirmedOn: { ...its, is: optional(day), given: elsewhere, label: 'Bekräftat' },
     endedOn: { ...its, is: optional(day), given: elsewhere, label: 'Upphör' },
@@ -122,6 +124,8 @@ export const agreementKind = itemKind({
     deletion_id: 'own',
     asked_on: 'the day of what its event asks for',
     asked_until: 'the end of the period that this is about',
+    asks_price: 'whether it asks which price to choose',
+    decided_last: 'which of two decisions is taken back first',
     lemmas: 'are of the texts',
     search_title: 'is generated',
     search_vector: 'is generated',

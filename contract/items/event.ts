@@ -209,6 +209,7 @@ export const eventKind = itemKind({
     updated_at: 'own',
     deletion_id: 'own',
     planned_at: 'is noted by a trigger',
+    asks_of_agreement: 'says that it stays with an agreement',
     series_day: 'goes with the series',
     counted_from: 'goes with the series',
     lemmas: 'are of the texts',

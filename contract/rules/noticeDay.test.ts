@@ -24,6 +24,7 @@ const none: Terms = {
   otherNoticeMonths: null,
   priceUntil: null,
   keptUntil: null,
+  priceChosenUntil: null,
   noticeOn: null,
   confirmedOn: null,
   endedOn: null,
@@ -98,6 +99,18 @@ test('what is kept can still be ended with the period that it is in, by the day 
   expect(nextDecision(kept, today)).toMatchObject({ day: '2028-01-14' })
   const end = endInTime(kept, today)
   expect([end, end && lastDayOfNotice(kept, end)]).toEqual(['2027-04-14', '2027-01-14'])
+})
+
+test('to choose a price is another decision than to keep it: the one answers nothing of the other', () => {
+  const power = { ...alarm, priceUntil: '2027-01-31' }
+  const ofPrice = { kind: 'price', day: '2027-01-31', until: '2027-01-31' }
+  expect(nextDecision(power, today)).toMatchObject({ kind: 'notice', until: '2027-04-14' })
+  const kept = { ...power, keptUntil: '2027-04-14' }
+  expect(nextDecision(kept, today)).toEqual(ofPrice)
+  expect(nextDecision({ ...power, priceChosenUntil: '2027-01-31' }, today)).toMatchObject({ kind: 'notice' })
+  expect(nextDecision({ ...kept, priceChosenUntil: '2027-01-31' }, today)).toMatchObject({ day: '2028-01-14' })
+  // The next price is asked about anew.
+  expect(nextDecision({ ...kept, priceChosenUntil: '2026-01-31' }, today)).toEqual(ofPrice)
 })
 
 test('what runs on is decided about before its end, and then has none', () => {

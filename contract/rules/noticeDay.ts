@@ -19,6 +19,7 @@ export type Terms = {
   otherNoticeMonths: number | null
   priceUntil: string | null
   keptUntil: string | null
+  priceChosenUntil: string | null
   noticeOn: string | null
   confirmedOn: string | null
   endedOn: string | null
@@ -62,24 +63,26 @@ export function lastDayOfNotice(terms: Terms, end: string): string | null {
 /** The end of the period that a day lies in; null where it then runs without end, has ended, or nobody knows. */
 export const endOfPeriod = (terms: Terms, day: string): string | null => firstEnd(terms, day, (end) => end >= day)
 
-/**
- * What is next to be decided; null where there is nothing. One that was kept until the end of a period is next asked about
- * the one after it.
- */
+/** What is next to be decided; null where there is nothing. */
 export function nextDecision(terms: Terms, today: string): Decision | null {
-  const { after, priceUntil, keptUntil, noticeOn, endedOn } = terms
-  if (noticeOn !== null || endedOn !== null) return null
-  const isOpen = (until: string) => keptUntil === null || until > keptUntil
-  const price: Decision[] =
-    priceUntil !== null && priceUntil >= today && isOpen(priceUntil)
-      ? [{ kind: 'price', day: priceUntil, until: priceUntil }]
-      : []
-  const byEnd = after === 'ends' ? null : decisionOfPeriod(terms, today, isOpen)
-  const [first = null] = [...price, ...(byEnd ? [byEnd] : [])].toSorted((one, other) => compare(one.day, other.day))
-  return first
+  const [price, byEnd] = [priceDecision(terms, today), decisionOfPeriod(terms, today)]
+  return price && (!byEnd || price.day <= byEnd.day) ? price : byEnd
 }
 
-function decisionOfPeriod(terms: Terms, today: string, isOpen: (until: string) => boolean): Decision | null {
+const isRunning = ({ noticeOn, endedOn }: Terms) => noticeOn === null && endedOn === null
+const isAfter = (until: string, answered: string | null) => answered === null || until > answered
+
+/** Which price to choose, until that was done. */
+export function priceDecision(terms: Terms, today: string): Decision | null {
+  const { priceUntil, priceChosenUntil } = terms
+  if (!isRunning(terms) || priceUntil === null || priceUntil < today) return null
+  return isAfter(priceUntil, priceChosenUntil) ? { kind: 'price', day: priceUntil, until: priceUntil } : null
+}
+
+/** Whether to keep it: one that was kept until the end of a period is next asked about the one after it. */
+export function decisionOfPeriod(terms: Terms, today: string): Decision | null {
+  if (!isRunning(terms) || terms.after === 'ends') return null
+  const isOpen = (until: string) => isAfter(until, terms.keptUntil)
   const isAnyTime = terms.noticeRule === 'anyTime'
   const dayOf = (end: string) => (isAnyTime ? dayBefore(end, { count: 1, unit: 'day' }) : lastDayOfNotice(terms, end))
   if ((isAnyTime && terms.after !== 'renews') || dayOf(today) === null) return null

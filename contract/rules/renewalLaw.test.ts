@@ -12,6 +12,7 @@ const terms = (changes: Partial<Terms> = {}): Terms => ({
   otherNoticeMonths: null,
   priceUntil: null,
   keptUntil: null,
+  priceChosenUntil: null,
   noticeOn: null,
   confirmedOn: null,
   endedOn: null,

@@ -19,7 +19,7 @@ const monthly = sql`(
 )`
 
 /** SQL: what is asked about `agreement`; see `nextDecision`. */
-const kind = sql`case when asked_on = price_until and asked_until = price_until then 'price'
+const kind = sql`case when asks_price then 'price'
   when notice_rule = 'anyTime' then 'renewal' else 'notice' end`
 
 /** SQL: of those that run, what is next asked about them. */
@@ -28,7 +28,8 @@ const agreements = sql`(
     'total', count(*)::integer,
     'next', (
       array_agg(json_build_object('day', asked_on, 'kind', ${kind}) order by asked_on, agreement.id)
-      filter (where asked_on >= ${today} and notice_on is null and asked_until > coalesce(kept_until, '-infinity'))
+      filter (where asked_on >= ${today} and notice_on is null
+        and asked_until > coalesce(case when asks_price then price_chosen_until else kept_until end, '-infinity'))
     )[1],
     'monthly', case when bool_or(seen.sees_costs)
       then coalesce(round(sum(case when seen.sees_costs then ${monthly} end) / 100) * 100, 0)::bigint end

@@ -20,7 +20,7 @@ import { Card } from '#client/ui/layout/Card.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { dayInWords, dayOfDecision, headingOf, noticeText } from './agreementText.ts'
 import { addressOf, letterStep, useDecide } from './api.ts'
-import { dayMarks } from './dayMarks.ts'
+import { dayMarks, endAskedAbout } from './dayMarks.ts'
 
 type DecideProps = {
   folder: OpenFolder
@@ -50,10 +50,12 @@ export function Decide({ folder, agreement, today, mayChange, onReplace }: Decid
               variant="quiet"
               isBusy={isPending}
               onClick={() =>
-                void decide({ kind: 'keep' }, `Ni behåller det till ${nearDayText(decision.until, today)}.`)
+                void (decision.kind === 'price'
+                  ? decide({ kind: 'price' }, 'Priset är valt.')
+                  : decide({ kind: 'keep' }, `Ni behåller det till ${nearDayText(decision.until, today)}.`))
               }
             >
-              Behåll
+              {decision.kind === 'price' ? 'Priset är valt' : 'Behåll'}
             </Button>
           )}
         </div>
@@ -82,7 +84,7 @@ function consequenceOf(agreement: Agreement, decision: Decision, today: string):
 /** Two clauses that disagree are both told of; what is not known is; and what becomes of a notice that is too late for this time. */
 function remarkOf(agreement: Agreement, decision: Decision | null, today: string): string | null {
   const passed = passedDay(agreement, today)
-  const end = decision?.until ?? endOfPeriod(agreement, today)
+  const end = endAskedAbout(agreement, decision, today)
   const notice = noticeText(agreement, today)
   if (agreement.after === 'ends') return null
   if (notice === null) return `Vi vet inte uppsägningstiden. Fråga ${agreement.firmName ?? 'firman'}.`

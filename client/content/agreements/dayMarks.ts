@@ -5,10 +5,14 @@ import { nearDayText } from '#client/platform/text/dates.ts'
 import type { Mark } from '#client/ui/flow/DayLine.tsx'
 import { dayOfDecision, decisionLabel, shortDay } from './agreementText.ts'
 
+/** The end that the decision is about, or of the period it is in: a price is chosen by a day of its own. */
+export const endAskedAbout = (agreement: Agreement, decision: Decision | null, today: string) =>
+  decision && decision.kind !== 'price' ? decision.until : endOfPeriod(agreement, today)
+
 /** The days of an agreement that matter, and today. */
 export function dayMarks(agreement: Agreement, decision: Decision | null, today: string): Mark[] {
   const { startsOn, prices } = agreement
-  const end = decision?.until ?? endOfPeriod(agreement, today)
+  const end = endAskedAbout(agreement, decision, today)
   const [latest] = priceChanges(prices ?? [])
   const marks: (Omit<Mark, 'text'> | false)[] = [
     startsOn !== null && {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contract/content/agreements.ts'
 import { nextDecision } from '#contract/rules/noticeDay.ts'
-import { bodyOf, termsOf, valuesOf } from './formValues.ts'
+import { bodyOf, isPriceEmptied, termsOf, valuesOf } from './formValues.ts'
 
 const today = '2026-11-28'
 const price = {
@@ -33,6 +33,22 @@ test('of a change a price is sent where it is another, from today if nothing els
   expect(priceOf({ title: 'Hemlarm', priceFrom: '2026-01-01' })).toBeNull()
   expect(priceOf({ amount: 48_000 })).toMatchObject({ ...price, amount: 48_000, fromOn: today })
   expect(priceOf({ amount: 48_000, priceFrom: '2026-10-01' })).toMatchObject({ fromOn: '2026-10-01' })
+})
+
+test('what was decided of an agreement counts in its form too', () => {
+  const ending = { ...alarm, endsOn: '2027-04-14', renewsMonths: 12, noticeMonths: 3 }
+  const dayOf = (agreement: Agreement) => nextDecision(termsOf(valuesOf(agreement), agreement), today)?.day
+  expect(dayOf(ending)).toBe('2027-01-14')
+  expect(dayOf({ ...ending, keptUntil: '2027-04-14' })).toBe('2028-01-14')
+  expect(dayOf({ ...ending, noticeOn: '2026-11-01' })).toBeUndefined()
+})
+
+test('a price that is emptied is none, and one that is naught or by use alone is', () => {
+  const before = valuesOf(alarm, undefined, today)
+  const isEmptied = (changes: object) => isPriceEmptied({ ...before, ...changes }, before)
+  expect([isEmptied({ amount: null }), isEmptied({ amount: 0 }), isEmptied({})]).toEqual([true, false, false])
+  expect(isEmptied({ amount: null, unit: 'kWh', unitPrice: 9_450 })).toBe(false)
+  expect(isPriceEmptied(valuesOf(null), valuesOf(null))).toBe(false)
 })
 
 test('what is typed and is no length is not counted with: no day follows from it', () => {

@@ -58,18 +58,23 @@ export function valuesOf(agreement: Agreement | null, replaces?: Agreement, toda
 const length = (value: number | null, least = 0) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= 3650 ? value : null
 
-/** The days follow from these, of what is not decided yet. */
-export const termsOf = (values: AgreementValues): Terms => ({
+/** The days follow from these, and from what was decided of one that there is. */
+export const termsOf = (values: AgreementValues, agreement: Agreement | null = null): Terms => ({
   ...values,
   renewsMonths: length(values.renewsMonths, 1),
   noticeMonths: length(values.noticeMonths),
   noticeDays: length(values.noticeDays),
   otherNoticeMonths: length(values.otherNoticeMonths),
-  keptUntil: null,
-  noticeOn: null,
-  confirmedOn: null,
-  endedOn: null,
+  keptUntil: agreement?.keptUntil ?? null,
+  priceChosenUntil: agreement?.priceChosenUntil ?? null,
+  noticeOn: agreement?.noticeOn ?? null,
+  confirmedOn: agreement?.confirmedOn ?? null,
+  endedOn: agreement?.endedOn ?? null,
 })
+
+/** A price that it had is emptied: that is no new price, and takes none away. */
+export const isPriceEmptied = (values: AgreementValues, before: AgreementValues) =>
+  [values, before].map(({ amount, unitPrice }) => amount === null && unitPrice === null).join() === 'true,false'
 
 /** What is sent: of the item, and a price, which is null where there is none, or it is as before. */
 export function bodyOf(

@@ -77,6 +77,7 @@ const counted = [
   'agreement.asked_on',
   'agreement.asked_until',
   'agreement.kept_until',
+  'agreement.price_chosen_until',
   'component.expected_until',
   'component.price_today_on',
   'delivery.reminded_of',

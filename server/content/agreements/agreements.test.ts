@@ -113,6 +113,46 @@ test('keeping it ticks its event off, ticking that off keeps it, and both can be
   expect(await decide(id, { kind: 'undo' })).toBeProblem('decisionImpossible')
 })
 
+test('a price is chosen and the agreement kept by themselves, and the last of these is taken back first', async () => {
+  const { id, activityId } = await newOne({ priceUntil: '2097-01-12' })
+  const priced = { title: 'Välj pris: Larm', startDate: '2097-01-12', statusId: activityStatus.planned }
+  const asked = { title: 'Säg upp eller behåll: Larm', startDate: '2097-01-14', statusId: activityStatus.planned }
+  expect(await eventOf(id)).toMatchObject(priced)
+  expect((await decide(id, { kind: 'price' })).body).toMatchObject({ priceChosenUntil: '2097-01-12', keptUntil: null })
+  expect(await eventOf(id)).toMatchObject({ ...asked, id: activityId })
+  expect(await decide(id, { kind: 'price' })).toBeProblem('decisionImpossible')
+  expect((await decide(id, { kind: 'keep' })).body).toMatchObject({ keptUntil: '2097-04-14' })
+  expect(await eventOf(id)).toMatchObject({ ...asked, statusId: activityStatus.done })
+  expect((await decide(id, { kind: 'undo' })).body).toMatchObject({ priceChosenUntil: '2097-01-12', keptUntil: null })
+  expect(await eventOf(id)).toMatchObject(asked)
+  expect((await decide(id, { kind: 'undo' })).body).toMatchObject({ priceChosenUntil: null, keptUntil: null })
+  expect(await eventOf(id)).toMatchObject({ ...priced, id: activityId })
+  // The other way round.
+  expect((await decide(id, { kind: 'keep' })).body).toMatchObject({ priceChosenUntil: null, keptUntil: '2097-04-14' })
+  expect(await eventOf(id)).toMatchObject(priced)
+  await decide(id, { kind: 'price' })
+  expect(await eventOf(id)).toMatchObject({ ...priced, statusId: activityStatus.done })
+  expect((await decide(id, { kind: 'undo' })).body).toMatchObject({ priceChosenUntil: null, keptUntil: '2097-04-14' })
+  expect(await eventOf(id)).toMatchObject(priced)
+})
+
+test('ticking off the event of a price chooses it alone, and by night it is asked whether to keep the agreement', async () => {
+  const { id, activityId } = await newOne({ priceUntil: '2097-01-12' })
+  const setStatus = (statusId: 20 | 22) =>
+    as('petra').call(activities.changeStatus, { params: { id: activityId ?? 0 }, ...inVillan, body: { statusId } })
+  await setStatus(22)
+  expect(await find(id)).toMatchObject({ priceChosenUntil: '2097-01-12', keptUntil: null })
+  await setStatus(20)
+  expect(await find(id)).toMatchObject({ priceChosenUntil: null, keptUntil: null })
+  await setStatus(22)
+  await askOfPassed(db)
+  expect(await eventOf(id)).toMatchObject({ startDate: '2097-01-14', statusId: activityStatus.planned })
+  expect((await find(id))?.activityId).not.toBe(activityId)
+  await decide(id, { kind: 'keep' })
+  await askOfPassed(db)
+  expect(await eventOf(id)).toMatchObject({ startDate: '2097-01-14', statusId: activityStatus.done })
+})
+
 test('a notice asks after two weeks whether it was confirmed, and then it has an end', async () => {
   const { id } = await newOne()
   expect(await decide(id, { kind: 'confirmed', endsOn: '2097-04-14' })).toBeProblem('decisionImpossible')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isNotArchived } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
@@ -6,9 +7,15 @@ import { askAgain } from './asking.ts'
 
 const batchSize = 100
 
+/** SQL: one of two decisions was answered, and it may be time to ask for the other. */
+const isAnswered = (today: string) => sql<boolean>`(
+  agreement.asked_on is not null and agreement.price_until >= ${today} and coalesce(
+    case when agreement.asks_price then agreement.price_chosen_until else agreement.kept_until end = agreement.asked_until, false)
+)`
+
 /**
- * Asks about the next period of each agreement whose day has passed without notice. Does nothing the second time, nor where
- * another node is at it.
+ * Asks about the next period of each agreement whose day has passed without notice, and what else there is to decide where the
+ * event was ticked off. Does nothing the second time, nor where another node is at it.
  */
 export async function askOfPassed(
   db: Db,
@@ -21,7 +28,7 @@ export async function askOfPassed(
         .selectFrom('agreement')
         .innerJoin('folder', 'folder.id', 'agreement.folder_id')
         .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
-        .where('agreement.asked_on', '<', today)
+        .where((its) => its.or([its('agreement.asked_on', '<', today), isAnswered(today)]))
         .where('agreement.deletion_id', 'is', null)
         .where('agreement.notice_on', 'is', null)
         .where('agreement.ended_on', 'is', null)

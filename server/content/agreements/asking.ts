@@ -2,7 +2,15 @@ import { parseDate } from '@internationalized/date'
 import type { UpdateObject } from 'kysely'
 import { agreementKind } from '#contract/items/agreement.ts'
 import { confirmationDays } from '#contract/rules/agreementChoices.ts'
-import { agreementReminders, endByNotice, nextDecision, type Decision, type Terms } from '#contract/rules/noticeDay.ts'
+import {
+  agreementReminders,
+  decisionOfPeriod,
+  endByNotice,
+  nextDecision,
+  priceDecision,
+  type Decision,
+  type Terms,
+} from '#contract/rules/noticeDay.ts'
 import { activityStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -17,7 +25,7 @@ import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
  */
 
 /** What the event asks, by when, and the end of the period that this is about: null where nobody knows it. */
-type Question = { title: string; day: string; until: string | null }
+type Question = { title: string; day: string; until: string | null; asksPrice: boolean }
 
 const questions: Record<Decision['kind'], string> = {
   notice: 'Säg upp eller behåll',
@@ -25,20 +33,39 @@ const questions: Record<Decision['kind'], string> = {
   price: 'Välj pris',
 }
 
-type Agreement = Terms & { title: string; askedUntil: string | null }
+type Agreement = Terms & { title: string; askedUntil: string | null; asksPrice: boolean }
 
 function questionOf(agreement: Agreement, today: string): Question | null {
-  const { title, noticeOn, endedOn, askedUntil } = agreement
+  const { title, noticeOn, endedOn, askedUntil, asksPrice } = agreement
   if (endedOn !== null) return null
   const named = (question: string) => `${question}: ${title}`.slice(0, 200)
   if (noticeOn !== null) {
     const day = parseDate(noticeOn).add({ days: confirmationDays }).toString()
-    return { title: named('Har de bekräftat uppsägningen'), day, until: endByNotice(agreement, noticeOn) }
+    return {
+      title: named('Har de bekräftat uppsägningen'),
+      day,
+      until: endByNotice(agreement, noticeOn),
+      asksPrice: false,
+    }
   }
-  // What was decided stands in its event, until its day has passed.
-  const current = nextDecision({ ...agreement, keptUntil: null }, today)
-  const decision = current?.until === askedUntil ? current : nextDecision(agreement, today)
-  return decision && { title: named(questions[decision.kind]), day: decision.day, until: decision.until }
+  // What was decided stands in its event until its day has passed, unless it goes on to ask for the other of the two.
+  const current = decisionAbout(asksPrice)(unanswered(agreement), today)
+  const stands = current?.until === askedUntil && !asksOther(agreement, asksPrice, today)
+  const decision = stands ? current : nextDecision(agreement, today)
+  if (!decision) return null
+  const { kind, day, until } = decision
+  return { title: named(questions[kind]), day, until, asksPrice: isOfPrice(decision) }
+}
+
+export const isOfPrice = ({ kind }: Decision) => kind === 'price'
+const decisionAbout = (price: boolean) => (price ? priceDecision : decisionOfPeriod)
+const unanswered = (terms: Terms): Terms => ({ ...terms, keptUntil: null, priceChosenUntil: null })
+
+/** Whether beside the choice of price the other decision is next and was not made for this period, or the other way round. */
+export function asksOther(terms: Terms, price: boolean, today: string): boolean {
+  const next = nextDecision(terms, today)
+  const first = decisionAbout(!price)(unanswered(terms), today)
+  return next !== null && isOfPrice(next) !== price && next.until === first?.until
 }
 
 /** Plans, moves or ends the event of an agreement by what it says now. Does nothing the second time. */
@@ -56,7 +83,7 @@ export async function askAgain(tx: Transaction, id: number, today = todayInSwede
     if (!isDone && askedOn !== null) await setAsked(tx, id, { activityId, question: null })
     return
   }
-  const isSame = question.day === askedOn && question.until === askedUntil
+  const isSame = question.day === askedOn && question.until === askedUntil && question.asksPrice === agreement.asksPrice
   const { title, day } = question
   const said = {
     title,
@@ -77,6 +104,7 @@ export async function askAgain(tx: Transaction, id: number, today = todayInSwede
         ...days,
         lemmas: lemmaVector(title),
         folder_id: agreement.folderId,
+        asks_of_agreement: true,
         initiated_by: agreement.createdBy,
         status_id: activityStatus.planned,
       })
@@ -98,11 +126,16 @@ const asked = (tx: Transaction, id: number) =>
       fieldsIn(agreementKind, [
         ...(['title', 'firmId', 'componentId', 'responsibleId', 'reminders', 'activityId', 'endsOn', 'after'] as const),
         ...(['renewsMonths', 'noticeRule', 'noticeMonths', 'noticeDays', 'otherNoticeMonths'] as const),
-        ...(['priceUntil', 'keptUntil', 'noticeOn', 'confirmedOn', 'endedOn'] as const),
+        ...(['priceUntil', 'keptUntil', 'priceChosenUntil', 'noticeOn', 'confirmedOn', 'endedOn'] as const),
       ]),
     )
     .select(['agreement.folder_id as folderId', 'agreement.created_by as createdBy'])
-    .select(['agreement.asked_on as askedOn', 'agreement.asked_until as askedUntil', 'activity.status_id as status'])
+    .select([
+      'agreement.asked_on as askedOn',
+      'agreement.asked_until as askedUntil',
+      'agreement.asks_price as asksPrice',
+    ])
+    .select('activity.status_id as status')
     .executeTakeFirstOrThrow()
 
 export async function setEvent(tx: Transaction, id: number, columns: UpdateObject<DB, 'activity'>) {
@@ -117,7 +150,12 @@ async function setAsked(
 ) {
   await tx
     .updateTable('agreement')
-    .set({ activity_id: activityId, asked_on: question?.day ?? null, asked_until: question?.until ?? null })
+    .set({
+      activity_id: activityId,
+      asked_on: question?.day ?? null,
+      asked_until: question?.until ?? null,
+      asks_price: question?.asksPrice ?? false,
+    })
     .where('id', '=', id)
     .execute()
 }

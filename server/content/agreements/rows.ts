@@ -31,7 +31,7 @@ export async function lockAgreement(tx: Transaction, { folderId }: Changing, id:
     .where('folder_id', '=', folderId)
     .where('deletion_id', 'is', null)
     .select(['component_id as componentId', 'firm_id as firmId', 'responsible_id as responsibleId'])
-    .select('updated_at as updatedAt')
+    .select(['updated_at as updatedAt', 'decided_last as decidedLast'])
     .forUpdate()
     .executeTakeFirst()
   if (!agreement) throw new Problem('agreementNotFound')

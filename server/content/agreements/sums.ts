@@ -57,7 +57,15 @@ export function summed(all: readonly Running[], today: string, unseen: boolean):
 
 const termFields = [
   ...(['title', 'endsOn', 'after', 'renewsMonths', 'noticeRule', 'noticeMonths', 'noticeDays'] as const),
-  ...(['otherNoticeMonths', 'priceUntil', 'keptUntil', 'noticeOn', 'confirmedOn', 'endedOn'] as const),
+  ...([
+    'otherNoticeMonths',
+    'priceUntil',
+    'keptUntil',
+    'priceChosenUntil',
+    'noticeOn',
+    'confirmedOn',
+    'endedOn',
+  ] as const),
 ] as const
 
 /** With no prices where the user does not see them. */
