@@ -15,6 +15,7 @@ import { choiceOfPreset } from '#contract/sharing/parcelContent.ts'
 import { aComponent, anAgreement } from '#fixtures/builders.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { grant } from '#server/rules/access/access.ts'
+import { askOfPassed } from '#server/content/agreements/askOfPassed.ts'
 import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
 import { exchange } from '#server/sharing/handOvers/exchange/exchange.ts'
 import { contentOf } from '#server/sharing/parcels/content/contentOf.ts'
@@ -57,12 +58,18 @@ async function aHouse() {
     .values({ folder_id: folderId, component_id: id, name: 'Hemlig.csv', created_by: userId })
     .execute()
   const price = { amount: 10_000, currency: 'SEK', per: 'month', fromOn: '2026-01-01' } as const
-  await call(agreements.add, { body: anAgreement(folderId, { title: 'Hemlig el', price }) })
+  const agreement = await call(agreements.add, { body: anAgreement(folderId, { title: 'Hemlig el', price }) })
+  // Kept, and asked about anew: the event of the first decision is one of what was done.
+  const kept = { params: { id: agreement.body.id }, ...inFolder, body: { kind: 'keep' as const } }
+  await call(agreements.decide, kept)
+  await askOfPassed(db, { today: '2097-01-15' })
   await call(loans.add, {
     body: { folderId, componentId: id, what: 'Pumpen', who: 'Hemlig granne', lentOn: '2026-02-01' },
   })
   const claim = { folderId, componentId: id, noticedOn: '2026-02-01', wish: 'mend', onBuilding: false } as const
-  await call(complaints.start, { body: claim })
+  const activityId = (await call(complaints.start, { body: claim })).body.activityId ?? 0
+  const ended = { state: 'sent' as const, letter: 'Hemligt brev' }
+  await call(complaints.change, { params: { id: activityId }, ...inFolder, body: ended })
   const round = (await call(rounds.start, { body: { folderId } })).body.activityId
   const answer = { answer: 'good', note: 'Hemlig rond' } as const
   await call(rounds.answer, { params: { id: round, componentId: id }, ...inFolder, body: answer })
@@ -99,7 +106,8 @@ test('a template has none of it, nor what is shared or delivered', async () => {
   const { body: saved } = await call(ownTemplates.save, { params: { id: folderId }, body: { title: 'Vår mall' } })
   const { body: template } = await call(ownTemplates.one, { params: { id: saved.id } })
   const shared = await contentOf(db, await grant(db, userId, folderId, 'ReadFolder'), choiceOfPreset('wholeFolder'))
-  expect(JSON.stringify([template, shared])).not.toContain('Hemlig')
+  expect(JSON.stringify([template, shared])).not.toMatch(/Hemlig|reklam/iu)
+  expect(JSON.stringify(shared)).toContain('Rond')
 })
 
 test('whoever buys the house has what its meter said alone, and the seller keeps all', async () => {
@@ -113,6 +121,8 @@ test('whoever buys the house has what its meter said alone, and the seller keeps
     .select('id')
     .executeTakeFirstOrThrow()
   expect(await tablesIn(bought.id)).toEqual(['meter_file', 'meter_reading'])
+  const titles = await db.selectFrom('activity').where('folder_id', '=', bought.id).select('title').execute()
+  expect(titles).toMatchObject([{ title: expect.stringContaining('Rond') as string }])
   expect(await tablesIn(folderId)).toEqual(tables)
 })
 

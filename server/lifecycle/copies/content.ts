@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { activityStatus, componentStatus } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { asksOfNoAgreement } from '#server/rules/domain/asksOfNoAgreement.ts'
+import { asksOfNoAgreement, isNoComplaint } from '#server/rules/domain/eventsThatStay.ts'
 import { idsOfCopies, type Ids } from './ids.ts'
 
 /** What is copied, and where to. */
@@ -26,7 +26,7 @@ export function isCopied(withHistory: boolean) {
   return {
     // What is wrong with one's own is nobody else's.
     activities: sql`${events} and status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
-      and (select complaint.activity_id from complaint where complaint.activity_id = activity.id) is null`,
+      and ${isNoComplaint}`,
     components: sql`${isLiving} and status_id = ${sql.lit(componentStatus.inUse)}`,
   }
 }

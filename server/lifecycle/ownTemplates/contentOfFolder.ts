@@ -12,7 +12,7 @@ import { activityStatus, componentStatus, folderStatus } from '#contract/rules/s
 import { NewContent, partFields } from '#contract/folders/templates.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { recurrence } from '#server/content/activities/recurrence/seriesColumns.ts'
-import { asksOfNoAgreement } from '#server/rules/domain/asksOfNoAgreement.ts'
+import { mayLeave } from '#server/rules/domain/eventsThatStay.ts'
 import { asText } from '#server/rules/domain/itemColumns.ts'
 import { periodOn } from '#server/rules/domain/recurrence/period.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -149,8 +149,7 @@ async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promis
         where activity.folder_id = place.id and activity.deletion_id is null
           and activity.status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
           -- What is wrong with one's own is nobody else's.
-          and (select complaint.activity_id from complaint where complaint.activity_id = activity.id) is null
-          and ${asksOfNoAgreement}
+          and ${mayLeave}
         order by coalesce(series.id, -activity.id), activity.start_date, activity.id
         limit ${tooMany.inEach}
       ) as found

@@ -3,13 +3,13 @@ import type { Action } from '#contract/rules/permissions.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { foldersSeenWithin } from '#server/folders/queries.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
-import { asksOfNoAgreement } from '#server/rules/domain/asksOfNoAgreement.ts'
+import { mayLeave } from '#server/rules/domain/eventsThatStay.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTitleOrder } from '#server/platform/database/titleOrder.ts'
 
 /*
- * What there is in a main folder, as far as it says whether something goes along. Nothing of the trash is read, nor of agreements:
- * these stay with their people, and with them their papers and the events that ask about them.
+ * What there is in a main folder, as far as it says whether something goes along. Nothing of the trash is read, nor of agreements
+ * and complaints: these stay with their people, and with them their papers and their events.
  */
 
 export type HandOverRows = Awaited<ReturnType<typeof rowsOf>>
@@ -28,7 +28,7 @@ export async function rowsOf(db: Db, { userId, folderId }: Granted<Action>) {
     .selectFrom('activity')
     .where('folder_id', '=', within)
     .where('deletion_id', 'is', null)
-    .where(asksOfNoAgreement)
+    .where(mayLeave)
     .select(['id', 'folder_id as folderId', 'status_id as statusId', 'type_id as typeId', 'series_id as seriesId'])
     .select(['firm_id as firmId', sql<number | null>`extract(year from start_date)::int`.as('year')])
     .select(sql<boolean>`coalesce(cost, vat, estimated_cost) is not null`.as('hasAmount'))
@@ -73,6 +73,7 @@ const filesOf = (db: Db, within: ReturnType<typeof anyId>) =>
     .leftJoin('activity', 'activity.id', 'file.activity_id')
     .where('file.folder_id', '=', within)
     .where('file.agreement_id', 'is', null)
+    .where(sql<boolean>`(file.activity_id is null or ${mayLeave})`)
     .select(['file.id', 'file.folder_id as folderId', 'file.name', 'file.kind_id as kindId'])
     .select(['file.activity_id as activityId', 'file.component_id as componentId', 'file.fault_id as faultId'])
     .select('file.offer_id as offerId')

@@ -3,7 +3,7 @@ import { fileKind } from '#contract/rules/fileKinds.ts'
 import type { ParcelChoice, ParcelScope } from '#contract/sharing/parcelContent.ts'
 import { closedActivityStatuses, componentStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
-import { asksOfNoAgreement } from '#server/rules/domain/asksOfNoAgreement.ts'
+import { mayLeave } from '#server/rules/domain/eventsThatStay.ts'
 
 /*
  * SQL: which rows of `component`, `activity`, `fault` and `file` a choice takes along. `file` is `standing_file`, with
@@ -87,7 +87,7 @@ const areOfChosenUse = ({ scope, things, history }: Choice) =>
   )
 
 export const chosenEvents = (choice: Choice) =>
-  are(sql`activity.deletion_id is null`, asksOfNoAgreement, inScope(eventsOf, choice.scope), ofChosenStatus(choice))
+  are(sql`activity.deletion_id is null`, mayLeave, inScope(eventsOf, choice.scope), ofChosenStatus(choice))
 
 const ofChosenStatus = ({ history, planned }: Choice) =>
   oneOf('activity.status_id', [...(history ? closedActivityStatuses : []), ...(planned ? openActivityStatuses : [])])
@@ -105,7 +105,7 @@ export function chosenFiles(choice: Choice, withCosts: readonly number[]) {
   const isNoOffer = sql<boolean>`file.offer_id is null`
   if (scope.kind === 'papers') return are(isNoOffer, inScope(filesOf, scope))
   const isOfFolder = sql<boolean>`num_nonnulls(file.activity_id, file.component_id, file.fault_id, file.agreement_id) = 0`
-  const isOfEvent = sql<boolean>`file.activity_id is not null`
+  const isOfEvent = sql<boolean>`(file.activity_id is not null and ${mayLeave})`
   const isOfComponent = sql<boolean>`(component.id is not null and ${areOfChosenUse(choice)})`
   const ofEvent = are(isOfEvent, history || planned ? ofChosenStatus(choice) : when(things, isOfComponent))
   const ofComponent = sql<boolean>`(file.component_id is not null and ${isOfComponent})`
