@@ -22,8 +22,8 @@ import { Problem } from '#contract/platform/problems.ts'
 import { AgreementFields } from './AgreementFields.tsx'
 import { addressOf, letterStep } from './api.ts'
 import { DayBox } from './DayBox.tsx'
-import { valuesOf, type AgreementValues } from './formValues.ts'
-import { changePaper, useSaveAgreement } from './saveAgreement.ts'
+import { isPriceEmptied, valuesOf, type AgreementValues } from './formValues.ts'
+import { movePaper, useSaveAgreement } from './saveAgreement.ts'
 import { useReadAgreement } from './useReadAgreement.tsx'
 
 /** Where the fields of its price stand beside the others. */
@@ -85,14 +85,18 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
 
   const submit = form.handleSubmit(async (values) => {
     if (values.title.trim() === '') return form.setError('title', { message: 'Skriv vad avtalet gäller.' })
+    if (isPriceEmptied(values, valuesOf(agreement))) {
+      setWhole(true)
+      return form.setError('amount', { message: 'Skriv vad det kostar, 0 om det inte kostar något längre.' })
+    }
     try {
       const saved = await files.saveWith(
         () => save.mutateAsync(values),
         (one) => ({ folderId: one.folderId, agreementId: one.id }),
       )
-      if (paper) await changePaper(paper, { agreementId: saved.id })
+      const ofPaper = paper ? await movePaper(paper, saved.id) : files.unfinished
       onClose()
-      showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${files.unfinished}`.trim() })
+      showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${ofPaper}`.trim() })
       if (replaces) void navigate(addressOf(folder.id, replaces.id, letterStep))
     } catch (error) {
       // What is wrong is shown where it is written.
@@ -142,7 +146,7 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
                 error={errors.title?.message}
               />
               {read.offers}
-              {hasChanges || agreement ? <DayBox values={read.withOffers(shown)} /> : null}
+              {hasChanges || agreement ? <DayBox values={read.withOffers(shown)} agreement={agreement} /> : null}
               <Button
                 variant="quiet"
                 size="small"

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { agreements, type Agreement } from '#contract/content/agreements.ts'
 import { files, type FileChange, type StoredFile } from '#contract/content/files.ts'
 import { firms, type Firm } from '#contract/content/firms.ts'
@@ -18,10 +19,12 @@ type About = {
 
 /** Saves it, with the firm in the folder's register. */
 export function useSaveAgreement({ folderId, agreement, replaces, register }: About) {
+  // A second try finds the firm of the first.
+  const added = useRef<Firm[]>([])
   return useMutation({
     mutationFn: async ({ firm, orgNumber, ...values }: AgreementValues) => {
       const { item, price } = bodyOf(values, valuesOf(agreement), today())
-      const body = { ...item, firmId: await firmIn(folderId, register, { firm, orgNumber }) }
+      const body = { ...item, firmId: await firmIn(folderId, [register, added.current], { firm, orgNumber }) }
       if (!agreement)
         return call(agreements.add, { body: { ...body, folderId, price, replacesId: replaces?.id ?? null } })
       if (price) await call(agreements.price, { ...at(agreement), body: price })
@@ -34,17 +37,18 @@ export function useSaveAgreement({ folderId, agreement, replaces, register }: Ab
 /** The firm of that number or name; added where there is none. Null without a name. */
 async function firmIn(
   folderId: number,
-  register: readonly Firm[],
+  [register, added]: [readonly Firm[], Firm[]],
   { firm, orgNumber }: Pick<AgreementValues, 'firm' | 'orgNumber'>,
 ) {
   const name = firm.trim()
   if (name === '') return null
   const isSame = (one: Firm) =>
     (orgNumber !== null && one.organisationNumber === orgNumber) || plain(one.name) === plain(name)
-  const known = register.find(isSame)
+  const known = register.find(isSame) ?? added.find(isSame)
   if (known) return known.id
-  const added = await call(firms.add, { body: { folderId, name, organisationNumber: orgNumber } })
-  return added.id
+  const one = await call(firms.add, { body: { folderId, name, organisationNumber: orgNumber } })
+  added.push(one)
+  return one.id
 }
 
 const plain = (name: string) =>
@@ -59,3 +63,10 @@ export function changePaper(file: StoredFile, said: Pick<FileChange, 'agreementI
   const kindId = file.kindId as FileChange['kindId']
   return call(files.change, { ...at(file), body: { name, kindId, day, description, updatedAt, ...said } })
 }
+
+/** The paper of an agreement that was saved comes to it; if it cannot, what the toast says of that. */
+export const movePaper = (file: StoredFile, agreementId: number): Promise<string> =>
+  changePaper(file, { agreementId }).then(
+    () => '',
+    () => 'Papperet kunde inte läggas till, och ligger kvar där det låg.',
+  )
