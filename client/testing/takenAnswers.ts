@@ -12,6 +12,8 @@ import { history } from '#contract/content/history.ts'
 import { loans } from '#contract/content/loans.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { members } from '#contract/people/members.ts'
+import { rounds } from '#contract/content/rounds.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { messages, type Message } from '#contract/content/messages.ts'
 import { sentPapers } from '#contract/sharing/sentPapers.ts'
 import { timeline } from '#contract/content/timeline.ts'
@@ -54,6 +56,9 @@ export function serveBoat({ children = 0, mine = [] as Message[], papers = [] as
     serve(messages.mine, mine),
     serve(history.ofFolder, []),
     serve(members.viewers, []),
+    serve(activities.toDo, {} as never),
+    serve(rounds.ofFolder, { stops: [], rounds: [] } as never),
+    serve(upkeep.ofFolder, {} as never),
     serve(condition.ofFolder, {} as never),
     serve(conditionParts.ofFolder, {} as never),
     serve(costs.ofYear, {} as never),

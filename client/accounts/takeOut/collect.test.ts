@@ -1,11 +1,20 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { activities } from '#contract/content/activities.ts'
 import { agreements } from '#contract/content/agreements.ts'
+import { complaints } from '#contract/content/complaints.ts'
+import { components } from '#contract/content/components.ts'
+import { meterReadings } from '#contract/content/meterReadings.ts'
+import { meters } from '#contract/content/meters.ts'
+import { rounds } from '#contract/content/rounds.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import type { Message } from '#contract/content/messages.ts'
 import { agreementsBelow, oneAgreement } from '#client/content/agreements/api.ts'
+import { roundQuery, roundsQuery } from '#client/content/rounds/api.ts'
+import { at as atItem, query } from '#client/platform/api/query.ts'
 import { messagesQuery, threadQuery } from '#client/content/messages/api.ts'
 import { filesOfUser } from '#client/platform/attachments/api.ts'
-import { aMessage } from '#client/testing/answers.ts'
+import { aComponent, aMessage, anActivity } from '#client/testing/answers.ts'
 import { aMessagePicture, aStoredFile } from '#client/testing/files.ts'
 import { serve } from '#client/testing/serve.ts'
 import { serveBoat } from '#client/testing/takenAnswers.ts'
@@ -62,6 +71,37 @@ test('what is agreed is taken along with its papers, each to be opened by itself
   expect(at(filesOfUser({ folderId: 5, agreementId: 61 }))?.pages[0]?.items).toMatchObject([{ id: 7 }])
 })
 
+test('what runs by itself is taken along: rounds, the plan, what meters used, and complaints', async () => {
+  serveBoat({})
+  const engine = aComponent({ id: 20, folderId: 100, meter: { unit: 'hours' } as never })
+  serve(components.ofUser, [engine])
+  serve(activities.inFolder, ({ query: { when } }) =>
+    when === 'done' ? [anActivity({ id: 31, folderId: 100, isComplaint: true })] : [],
+  )
+  serve(meterReadings.ofComponent, [])
+  serve(meters.use, { years: [] } as never)
+  serve(rounds.ofFolder, { stops: [], rounds: [{ activityId: 51 }] } as never)
+  serve(rounds.one, { activityId: 51, stops: [] } as never)
+  serve(upkeep.ofFolder, { parts: [], fund: null, seesCosts: true })
+  const asked = serve(complaints.of, { activityId: 31 } as never)
+  const { at } = await collect()
+  const found = [
+    roundsQuery(5),
+    roundQuery(5, 51),
+    query(upkeep.ofFolder, { query: { folderId: 5 } }),
+    query(meters.use, atItem(engine)),
+    query(complaints.of, { query: { folderId: 100, activityId: 31 } }),
+  ].map((one) => at(one))
+  expect(found).toMatchObject([
+    { rounds: [{ activityId: 51 }] },
+    { activityId: 51 },
+    { parts: [] },
+    { years: [] },
+    { activityId: 31 },
+  ])
+  expect(asked).toHaveLength(1)
+})
+
 test('a folder with many sub-folders and threads is asked for with few calls', async () => {
   const mine = Array.from({ length: 120 }, (_, index) =>
     aMessage({ messageId: index + 1, folderId: 100 + (index % 60), threadId: crypto.randomUUID() }),
@@ -71,5 +111,5 @@ test('a folder with many sub-folders and threads is asked for with few calls', a
   expect(at(threadQuery(mine[119]?.threadId ?? ''))).toBeDefined()
   expect(keys.filter((key) => key.includes('threadId'))).toHaveLength(120)
   // Seven of each folder, two pages of sub-folders, and some of all.
-  expect(calls.flat().length).toBeLessThan(7 * 61 + 25)
+  expect(calls.flat().length).toBeLessThan(7 * 61 + 30)
 })

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { agreements, type Agreement } from '#contract/content/agreements.ts'
+import { complaints } from '#contract/content/complaints.ts'
 import type { Activity } from '#contract/content/activities.ts'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import type { Component } from '#contract/content/components.ts'
@@ -15,6 +16,9 @@ import { members } from '#contract/people/members.ts'
 import { messages, type Message } from '#contract/content/messages.ts'
 import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
+import { meters } from '#contract/content/meters.ts'
+import type { Rounds } from '#contract/content/rounds.ts'
+import { upkeep } from '#contract/content/upkeep.ts'
 import { sentPapers } from '#contract/sharing/sentPapers.ts'
 import { agreementsBelow } from '#client/content/agreements/api.ts'
 import { activitiesOfFolder, activityChoices } from '#client/content/activities/api.ts'
@@ -25,6 +29,8 @@ import { filesOfUser } from '#client/platform/attachments/api.ts'
 import { componentsBelow } from '#client/content/components/api.ts'
 import { costPlan, costsOfYear } from '#client/content/costs/api.ts'
 import { fileSummary, fileUsage } from '#client/content/files/api.ts'
+import { toDoOf } from '#client/content/meters/api.ts'
+import { roundQuery, roundsQuery } from '#client/content/rounds/api.ts'
 import { lookupsQuery } from '#client/platform/lookups/api.ts'
 import { membersInFolder } from '#client/people/members/api.ts'
 import { today } from '#client/platform/text/dates.ts'
@@ -93,6 +99,8 @@ export async function collectFolder(
     () => one(query(agreements.sums, { query: { folderId: id } })),
     () => one(choicesIn(loans.inFolder, id)),
     () => list(pages(loans.inFolder, { query: { folderId: id, list: 'back' } }), 1),
+    () => one(query(upkeep.ofFolder, { query: { folderId: id } })),
+    () => one(toDoOf(id)),
     () => one(query(condition.ofFolder, { params: { id } })),
     () => one(query(conditionParts.ofFolder, { params: { id } })),
   ]
@@ -105,8 +113,14 @@ export async function collectFolder(
     await unlessRefused(() => collectWithin(folderId, one, all))
     onFolder((done += 1), within.length)
   })
-  for (const thing of things)
-    if (thing.meter) await unlessRefused(() => all(pages(meterReadings.ofComponent, at(thing))))
+  const { rounds } = (await one(roundsQuery(id))) as Rounds
+  for (const { activityId } of rounds) await unlessRefused(() => one(roundQuery(id, activityId)))
+  for (const thing of things.filter(({ meter }) => meter)) {
+    await unlessRefused(() => all(pages(meterReadings.ofComponent, at(thing))))
+    await unlessRefused(() => one(query(meters.use, at(thing))))
+  }
+  for (const { id: activityId, folderId, isComplaint } of [...upcoming, ...past])
+    if (isComplaint) await unlessRefused(() => one(query(complaints.of, { query: { folderId, activityId } })))
   const here = written.filter(({ folderId }) => within.includes(folderId))
   pickOut(client, { id, children, upcoming, past, things, papers, agreed, written: here })
   const text = `[${client

@@ -7,6 +7,7 @@ import { savedShape } from './savedShape.ts'
 /** What `takeOut/collect.ts` asks for besides: it is kept under the same name. */
 const takenToo = [
   'activities.choices',
+  'complaints.of',
   'condition.ofFolder',
   'conditionParts.ofFolder',
   'costs.ofYear',
@@ -16,6 +17,7 @@ const takenToo = [
   'members.inFolder',
   'members.viewers',
   'meterReadings.ofComponent',
+  'meters.use',
   'sentPapers.ofFolder',
   'timeline.choices',
   'timeline.ofFolder',
