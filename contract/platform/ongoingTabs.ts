@@ -10,3 +10,5 @@ export type OngoingTab = keyof typeof ongoingTabs
 
 /** The agreement that is open: a parameter of a folder's agreements. */
 export const agreementParam = 'avtal'
+/** The meter that is shown: a parameter of a folder's meters. */
+export const meterParam = 'matare'

@@ -6,6 +6,7 @@ import { DayField } from '#client/platform/forms/DayField.tsx'
 import { FormRow } from '#client/ui/fields/Form.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import { hundredthsOf } from '../meters/usedText.ts'
 import type { AgreementValues } from './formValues.ts'
 
 export const choicesOf = (words: Record<string, string>) =>
@@ -43,7 +44,11 @@ export function PriceFields({ isChange }: { isChange: boolean }) {
       />
       {unit && (
         <FormRow>
-          <AmountField name="unitPrice" label={`Öre per ${unitWords[unit]}`} isRequired />
+          <AmountField
+            name="unitPrice"
+            label={`${hundredthsOf[watch('currency')]} per ${unitWords[unit]}`}
+            isRequired
+          />
           <TextField
             label={`Räknat på ${unitWords[unit]} om året`}
             optional

@@ -76,7 +76,9 @@ export function headingOf(agreement: Known, today: string): string {
 /** `94,5 öre per kWh`; null where it is not paid by use. */
 export function priceOfUse({ prices }: Known, today: string): string | null {
   const price = priceOn(prices ?? [], today)
-  return price?.unit && price.unitPrice !== null ? `${unitPriceText(price.unitPrice)} per ${perUnit[price.unit]}` : null
+  return price?.unit && price.unitPrice !== null
+    ? `${unitPriceText(price.unitPrice, price.currency)} per ${perUnit[price.unit]}`
+    : null
 }
 
 /** The price of a month today, or of when it begins; null where it is not shown. */

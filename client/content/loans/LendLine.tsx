@@ -84,7 +84,7 @@ export function LendLine({ folderId, earlier, line, setLine, field }: LendLinePr
   )
 }
 
-type ReadChip = { icon: ReactNode; text: string; refuses?: Named | false | undefined; isMissing?: boolean }
+type ReadChip = { key: string; icon: ReactNode; text: string; refuses?: Named | false | undefined; isMissing?: boolean }
 
 /** What was found by a name can be put away: then the words stand as they are written. */
 function ReadChips({ said, onRefuse }: { said: SaidLoan; onRefuse: (which: Named) => void }) {
@@ -93,24 +93,30 @@ function ReadChips({ said, onRefuse }: { said: SaidLoan; onRefuse: (which: Named
   const until = dueOn ? `Till ${nearDayText(dueOn)}` : 'Tills vidare'
   const isNamed = who !== null && (who.holderId !== null || who.firmId !== null)
   const chips: ReadChip[] = [
-    { icon: keyNumber === null ? <Wrench /> : <KeyRound />, text: name, refuses: what.componentId !== null && 'what' },
     {
+      key: 'what',
+      icon: keyNumber === null ? <Wrench /> : <KeyRound />,
+      text: name,
+      refuses: what.componentId !== null && 'what',
+    },
+    {
+      key: 'who',
       icon: who?.firmId ? <HardHat /> : <User />,
       text: who?.name ?? 'Till vem?',
       refuses: isNamed && 'who',
       isMissing: who === null,
     },
-    { icon: <CalendarClock />, text: until },
-    ...(lentOn === today() ? [] : [{ icon: <CalendarClock />, text: `Sedan ${nearDayText(lentOn)}` }]),
-    ...(note ? [{ icon: <StickyNote />, text: note }] : []),
+    { key: 'until', icon: <CalendarClock />, text: until },
+    ...(lentOn === today() ? [] : [{ key: 'since', icon: <CalendarClock />, text: `Sedan ${nearDayText(lentOn)}` }]),
+    ...(note ? [{ key: 'note', icon: <StickyNote />, text: note }] : []),
   ]
   return (
     <div role="group" aria-label="Så förstod Pärmen raden" className="flex flex-wrap gap-2">
-      {chips.map(({ icon, text, refuses, isMissing }) => {
+      {chips.map(({ key, icon, text, refuses, isMissing }) => {
         const Chip = refuses ? 'button' : 'span'
         return (
           <Chip
-            key={text}
+            key={key}
             className={classes(
               chipShape,
               'min-h-8 max-w-full [&_svg]:shrink-0',

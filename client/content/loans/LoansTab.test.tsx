@@ -60,6 +60,14 @@ test('what was found by a name is put away by one press: then the words stand as
   expect(chips()).toEqual(['Stegen', 'Olle', 'Tills vidare'])
 })
 
+test('a line that says the same of what and of whom has a chip for each', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const user = open()
+  await user.type(await line(), 'Kajan till Kajan')
+  expect(chips()).toEqual(['Kajan', 'Kajan', 'Tills vidare'])
+  expect(errors).not.toHaveBeenCalled()
+})
+
 test('a line that names nobody is asked about, and one that says a code is not kept', async () => {
   const added = serve(loans.add, aLoan())
   const user = open()

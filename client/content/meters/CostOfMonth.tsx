@@ -17,14 +17,16 @@ type CostOfMonthProps = {
 /** What the latest month costs, by the prices of the agreements. */
 export function CostOfMonth({ use, cost: { lines, total }, latest, unit }: CostOfMonthProps) {
   const title = costTitle(latest, today())
-  const rows = lines.map(({ title: name, used, unitPrice, amount }) => ({
+  // Two lines may say the same: the same use at the same price, before and after a day.
+  const rows = lines.map(({ title: name, used, unitPrice, amount }, at) => ({
+    key: at,
     text:
       used === null || unitPrice === null
         ? `${name}, fast avgift`
         : `${usedText(used, unit)} à ${unitPriceText(unitPrice)}`,
     amount,
   }))
-  const sum = { text: latest.month === today().slice(0, 7) ? 'Hittills' : 'Tillsammans', amount: total }
+  const sum = { key: 'sum', text: latest.month === today().slice(0, 7) ? 'Hittills' : 'Tillsammans', amount: total }
   const agreements = [...new Map(lines.map((line) => [line.agreementId, line])).values()]
   return (
     <section className="sheet" aria-label={title}>
@@ -33,7 +35,7 @@ export function CostOfMonth({ use, cost: { lines, total }, latest, unit }: CostO
         <dl className="flex flex-col gap-1 text-sm tabular-nums">
           {(rows.length > 1 ? [...rows, sum] : rows).map((row) => (
             <div
-              key={row.text}
+              key={row.key}
               className="flex justify-between gap-4 not-first:last:border-t not-first:last:border-line not-first:last:pt-1 not-first:last:font-semibold"
             >
               <dt>{row.text}</dt>

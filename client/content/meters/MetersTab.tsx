@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Droplets, Flame, Fuel, Gauge, Plus, Zap, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { mayInFolder, mayWithItem } from '#contract/rules/archive.ts'
 import type { Component } from '#contract/content/components.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { componentStatus } from '#contract/rules/statuses.ts'
 import type { MeterUnit } from '#contract/rules/meter.ts'
+import { meterParam } from '#contract/platform/ongoingTabs.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { fallback } from '#client/platform/text/fallbacks.ts'
@@ -27,12 +29,13 @@ const isMetered = (one: Component): one is Metered => one.meter !== null && one.
 export function MetersTab({ folder }: { folder: OpenFolder }) {
   const list = useInfiniteQuery(componentsBelow(folder.id))
   const toDo = useQuery(toDoOf(folder.id))
-  const [chosen, setChosen] = useState<number>()
+  const [search, setSearch] = useSearchParams()
+  const setChosen = (id: number) => setSearch({ [meterParam]: String(id) }, { replace: true, preventScrollReset: true })
   const [isAdding, setAdding] = useState(false)
   if (list.isLoadingError) return <FailedList what="Mätarna" list={list} />
   if (!list.data) return <CardSkeleton count={1} />
   const measured = list.data.items.filter(isMetered)
-  const component = measured.find(({ id }) => id === chosen) ?? measured[0]
+  const component = measured.find(({ id }) => String(id) === search.get(meterParam)) ?? measured[0]
   const events = [...(toDo.data?.late.activities ?? []), ...(toDo.data?.soon.activities ?? [])]
   const add = mayInFolder(folder, 'AddComponent') && (
     <Button size="small" icon={<Plus />} onClick={() => setAdding(true)}>

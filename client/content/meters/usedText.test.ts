@@ -55,4 +55,6 @@ test('what differs is said, and not why', () => {
 
 test('what a unit costs is said in öre, or in crowns where it is much', () => {
   expect([9_450, 425_000].map((price) => plain(unitPriceText(price)))).toEqual(['94,5 öre', '42,50 kr'])
+  const foreign = [unitPriceText(1_250, 'EUR'), unitPriceText(9_450, 'NOK'), unitPriceText(28_300, 'GBP')]
+  expect(foreign.map(plain)).toEqual(['0,125 €', '0,945 Nkr', '2,83 GBP'])
 })

@@ -8,6 +8,7 @@ import {
   type MeterUsage,
   type MeterValue,
 } from '#contract/rules/meter.ts'
+import type { Currency } from '#contract/rules/money.ts'
 import { monthName } from '#contract/rules/monthNames.ts'
 
 /* How much went through a meter, in words. */
@@ -43,10 +44,26 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const costTitle = ({ month }: Pick<NonNullable<MeterUse['latest']>, 'month'>, today: string) =>
   `Vad ${monthSaid(month, today)} kostar`
 
-/** Hundredths of hundredths: `94,5 öre`, `42,50 kr`. */
-export const unitPriceText = (price: number) =>
-  price < 20_000 ? `${tenths.format(price / 100)}\u00A0öre` : `${crowns.format(price / 10_000)}\u00A0kr`
-const crowns = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Hundredths of hundredths: `94,5 öre`, `42,50 kr`, `0,125 €`. */
+export const unitPriceText = (price: number, currency: Currency = 'SEK') =>
+  price < 20_000 && currency === 'SEK'
+    ? `${tenths.format(price / 100)}\u00A0öre`
+    : new Intl.NumberFormat('sv-SE', {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: currency === 'SEK' ? 2 : 4,
+      }).format(price / 10_000)
+
+/** What the hundredths of a currency are called, in which a price per unit is typed. */
+export const hundredthsOf: Record<Currency, string> = {
+  SEK: 'Öre',
+  EUR: 'Cent (EUR)',
+  NOK: 'Norska öre',
+  DKK: 'Danska öre',
+  USD: 'Cent (USD)',
+  GBP: 'Pence',
+}
 
 /** What differs from last year, without why: `Sedan 12 november går det åt omkring 13 kWh mer om dygnet.` */
 export function unusualText({ unusual, latest }: Pick<MeterUse, 'unusual' | 'latest'>, unit: MeterUnit): string | null {

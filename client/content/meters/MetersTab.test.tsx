@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { activities } from '#contract/content/activities.ts'
+import { components } from '#contract/content/components.ts'
+import { meters, type MeterUse } from '#contract/content/meters.ts'
+import { roles } from '#contract/rules/permissions.ts'
+import { aComponent, anOpenFolder } from '#client/testing/answers.ts'
+import { serve } from '#client/testing/serve.ts'
+import { show } from '#client/testing/show.tsx'
+import { CostOfMonth } from './CostOfMonth.tsx'
+import { MetersTab } from './MetersTab.tsx'
+
+const latest = { month: '2026-10', from: '2026-10-01', to: '2026-10-31', used: 1_000_000, lastYear: null }
+const use: MeterUse = { folderId: 12, unit: 'kWh', years: [], latest, unusual: null, cost: null, files: [] }
+
+test('the meter that is chosen stands in the address, which opens it again', async () => {
+  const meter = { unit: 'kWh' } as never
+  const [roleId, folderId] = [roles.observer, 12]
+  serve(components.ofUser, [
+    aComponent({ id: 20, folderId, roleId, name: 'Elmätaren', meter }),
+    aComponent({ id: 21, folderId, roleId, name: 'Laddboxen', meter }),
+  ])
+  serve(activities.toDo, { late: { activities: [] }, soon: { activities: [] } } as never)
+  serve(meters.use, use)
+  const page = <MetersTab folder={anOpenFolder({ id: folderId, roleId })} />
+  const { user, router, unmount } = show(page, { at: '/matare' })
+  expect(await screen.findByText(/Alla avläsningar av Elmätaren/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Laddboxen' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?matare=21'))
+  expect(screen.getByText(/Alla avläsningar av Laddboxen/)).toBeTruthy()
+  unmount()
+  show(page, { at: '/matare?matare=21' })
+  expect(await screen.findByText(/Alla avläsningar av Laddboxen/)).toBeTruthy()
+})
+
+test('what a month costs has each of its lines, also where two say the same', () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const line = { agreementId: 61, folderId: 12, title: 'El', used: 500_000, unitPrice: 9_450, amount: 47_250 }
+  show(<CostOfMonth use={use} cost={{ lines: [line, line], total: 94_500 }} latest={latest} unit="kWh" />)
+  expect(screen.getAllByText(/500 kWh à 94,5 öre/)).toHaveLength(2)
+  expect(errors).not.toHaveBeenCalled()
+})
