@@ -12,12 +12,15 @@ import { trash } from '#contract/lifecycle/trash.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { grant } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { startTestApp } from '#server/testing/app.ts'
+import { addFile, aWebp } from '#server/testing/files.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { keyOf } from '#server/platform/storage/storageKeys.ts'
+import { saveProtocol } from './protocol/saveProtocol.ts'
 
-const { as, world, db, storage } = await startTestApp()
+const { as, world, db, queue, storage } = await startTestApp()
 const today = todayInSweden().toString()
 
 /** A house of Anna's, with Petra as a partner and Olle as an observer in it, and things in it and in its sub-folder. */
@@ -335,6 +338,23 @@ describe('a round that has ended', () => {
     expect((await one(folderId, of.id)).finishedAt).not.toBeNull()
     expect((await start(folderId)).activityId).not.toBe(of.id)
     expect((await finish(of)).body).toMatchObject({ protocolId: expect.any(Number), finishedBy: 'Anna Berg' })
+  })
+
+  test('by the tick of its event has its pictures in the protocol, and nobody who ended it', async () => {
+    const { folderId, pump } = await aHouse()
+    const of = { folderId, id: (await start(folderId)).activityId }
+    await say('anna', of, pump, { answer: 'good', note: 'Lite rostig' })
+    const { userId } = world.people.anna
+    const picture = { width: 4, height: 3 }
+    const { sha256 } = await addFile(db, { folderId, userId, componentId: pump, day: today, picture })
+    const webp = await aWebp(picture)
+    await storage.put(keyOf(sha256, 'small'), [webp] as never, webp.length)
+    await as('anna').call(activities.markDone, { params: { id: of.id }, query: { folderId }, body: { day: today } })
+    const granted = await grant(db, userId, folderId, 'AddFile')
+    await saveProtocol({ db, queue, storage, quota: 1e9 }, granted, { id: of.id, isAnew: false })
+    const text = await textOf((await one(folderId, of.id)).protocolId)
+    expect(text).toContain('Värmepump: Lite rostig')
+    expect(text).not.toContain('Avslutad av')
   })
 
   test('tells of what comes late, in its event and in its protocol', async () => {

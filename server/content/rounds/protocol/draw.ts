@@ -56,5 +56,5 @@ function addSection(sheet: Sheet, title: string, stops: Protocol['stops']) {
 function foot({ finishedBy, stops, minutes, nextDay }: Protocol): string {
   const things = stops.length === 1 ? '1 sak' : `${stops.length} saker`
   const next = nextDay ? ` Nästa rond ${monthName(nextDay.slice(0, 7)).toLowerCase()} ${nextDay.slice(0, 4)}.` : ''
-  return `${things}${minutes > mostMinutes ? '' : ` på ${minutes} min`}. Avslutad av ${finishedBy}.${next}`
+  return `${things}${minutes > mostMinutes ? '' : ` på ${minutes} min`}.${finishedBy && ` Avslutad av ${finishedBy}.`}${next}`
 }

@@ -33,7 +33,7 @@ export async function saveProtocol(
   const round = await roundOf(db, granted, id)
   const former = round.protocolId
   if (round.finishedAt === null || (former !== null && !isAnew)) return
-  const pictures = await readPreviews(storage, await picturesOf(db, id))
+  const pictures = await readPreviews(storage, await picturesOf(db, id, round.finishedAt))
   const protocol = { ...protocolOf({ ...round, finishedAt: round.finishedAt }), pictures }
   const bytes = await renderPdf(new URL('draw.ts', import.meta.url), protocol)
   await whilePermitted(db, granted, async (tx) => {
@@ -51,7 +51,7 @@ export async function saveProtocol(
 }
 
 /** Those of what was needed, and those that whoever answered took of the thing on the days of the round. */
-async function picturesOf(db: Db, id: number) {
+async function picturesOf(db: Db, id: number, finishedAt: Date) {
   const { rows } = await sql<{ sha256: string; words: string }>`
     select encode(file.content, 'hex') as sha256, concat_ws(': ', component.name, said.note) as words
     from round join round_answer as said on said.round_id = round.activity_id
@@ -59,7 +59,7 @@ async function picturesOf(db: Db, id: number) {
     join file on file.folder_id = said.folder_id and file.deletion_id is null and (
       file.activity_id = said.activity_id or file.fault_id = said.fault_id or (
         file.component_id = said.component_id and file.created_by = said.answered_by
-        and file.day between ${dayOf(sql`round.started_at`)} and ${dayOf(sql`round.finished_at`)}
+        and file.day between ${dayOf(sql`round.started_at`)} and ${dayInSweden(finishedAt).toString()}::date
       )
     )
     join content on content.sha256 = file.content and ${isPicture}
