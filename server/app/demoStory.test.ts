@@ -109,6 +109,12 @@ test('Anna has a house, a car, a boat, a club, an association and a housing co-o
   expect(papers.length).toBeGreaterThanOrEqual(9)
 })
 
+test('a complaint that was sent waits for its answer', async () => {
+  const query = { folderId: world.folders.villan, when: 'upcoming' as const, topX: 100 }
+  const { body: events } = await as('anna').call(activities.inFolder, { query })
+  expect(events.filter(({ isComplaint }) => isComplaint)).toMatchObject([{ componentName: 'Köksfläkten' }])
+})
+
 test('Anna has made a template of her car', async () => {
   const { body: mine } = await as('anna').call(ownTemplates.mine, { query: {} })
   expect(mine).toMatchObject([{ title: 'Bil som vi sköter själva', components: 1 }])
