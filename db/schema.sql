@@ -466,6 +466,7 @@ create table change (
   subject_title text collate swedish,
   action text not null,
   fields jsonb not null default '[]'::jsonb,
+  changed_in xid8 default pg_current_xact_id(),
   constraint change_pkey primary key (id),
   constraint change_changed_by_fkey foreign key (changed_by) references app_user(id),
   constraint change_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
@@ -476,6 +477,7 @@ create table change (
 create index change_by_day on change (folder_id, day_in_sweden(changed_at) desc, named_changer(action, changed_by) desc);
 create index change_changed_by on change (changed_by);
 create index change_folder on change (folder_id, id desc);
+create index change_in_order on change (folder_id, changed_in, id);
 create index change_of_item on change (subject_id, kind, id desc);
 create trigger keep_all_that_happened before delete on change for each row when (pg_trigger_depth() = 0) execute function refuse_rewriting();
 create trigger keep_what_happened before update on change for each row when ((to_jsonb(new.*) - 'fields') is distinct from (to_jsonb(old.*) - 'fields') or new.fields <> '[]'::jsonb) execute function refuse_rewriting();

@@ -236,6 +236,7 @@ export interface Change {
   action: string;
   changed_at: Generated<Timestamp>;
   changed_by: Int8 | null;
+  changed_in: Generated<string | null>;
   fields: Generated<Json>;
   folder_id: Int8;
   id: Generated<Int8>;

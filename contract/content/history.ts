@@ -79,6 +79,19 @@ export const Change = z.object({
 })
 export type Change = z.input<typeof Change>
 
+/** That an item was changed, and nothing of what it holds. */
+const ItemChange = Change.pick({ id: true, action: true, folderId: true, changedAt: true }).extend({
+  kind: z.enum(['folder', ...itemKinds]),
+  itemId: z.int(),
+})
+export type ItemChange = z.input<typeof ItemChange>
+
+/** How many changes one answer of `history.since` has at most. */
+export const mostChanges = 200
+
+/** The transaction that recorded the last change that was answered, and the id of the change. */
+const cursor = z.string().regex(/^\d{1,19}\.\d{1,15}$/, 'Ange det som ett tidigare svar hade i next.')
+
 const wireNames = {
   folderId: 'myObjectId',
   folderTitle: 'objectTitle',
@@ -95,5 +108,21 @@ export const history = withWireNames('history', wireNames, {
     answer: z.array(Change),
     isPaged: true,
     problems: ['folderNotFound'],
+  }),
+  since: endpoint({
+    method: 'GET',
+    path: '/api/Changes',
+    byToken: 'read',
+    summary:
+      'What was changed in the folders that the caller sees after the cursor, the earliest first, each at least once. Without a cursor: the one to begin with.',
+    query: z.object({ ...caller, after: cursor.optional() }),
+    answer: z.object({
+      changes: z.array(ItemChange),
+      /** The cursor to ask with the next time. */
+      next: z.string(),
+      /** Whether there is more to be read with it at once. */
+      isMore: z.boolean(),
+    }),
+    limit: { max: 1200, windowSeconds: 3600 },
   }),
 })

@@ -13,13 +13,17 @@ export const quotedTable = ({ schema, name }: Pick<ArchivedTable, 'schema' | 'na
 const notOfExtension = `not exists (
   select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
-/** All tables to back up, with the columns that can be written. */
+/**
+ * All tables to back up, with the columns that can be written; those with the number of a transaction are filled anew,
+ * since it means something in its own cluster alone.
+ */
 export async function tablesToKeep(client: pg.ClientBase): Promise<ArchivedTable[]> {
   const { rows } = await client.query<{ schema: string; name: string; oid: string; columns: string[] }>(
     `select nspname as schema, relname as name, pg_class.oid, array_agg(attname::text order by attnum) as columns
     from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      and atttypid <> 'xid8'::regtype
     where nspname = any ($1) and relkind = 'r' and ${notOfExtension}
     group by nspname, relname, pg_class.oid
     order by nspname collate "C" desc, relname collate "C"`,

@@ -2,6 +2,7 @@ import { account } from '#contract/accounts/account.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { contact } from '#contract/accounts/contact.ts'
 import { health } from '#contract/platform/health.ts'
+import { history } from '#contract/content/history.ts'
 import { lookups } from '#contract/platform/lookups.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
@@ -21,6 +22,7 @@ export const callsWithoutIds = [
   readCall(personalTokens.mine, { query: {} }),
   readCall(contact.challenge, {}),
   readCall(health.live, {}),
+  readCall(history.since, { query: {} }),
   readCall(health.ready, {}),
   readCall(lookups.all, {}),
   readCall(templates.all, {}),
