@@ -6,6 +6,7 @@ import { closeGracefully } from '#server/platform/http/gracefulShutdown.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { cutOffSlowBodies, longestBodyMs } from '#server/platform/http/bodyTimeout.ts'
 import { compressAnswers } from '#server/platform/http/compression.ts'
+import { tagAnswers } from '#server/platform/http/entityTag.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { leaveGoneCallers } from '#server/platform/http/goneCallers.ts'
 import { addHeaders } from '#server/platform/http/headers.ts'
@@ -40,6 +41,7 @@ export async function buildApp(
   cutOffSlowBodies(app)
   addHeaders(app, services.config)
   closeForMaintenance(app, services.maintenance)
+  tagAnswers(app)
   compressAnswers(app)
   readJsonBodies(app)
   explainLocks(app, () => runningSchemaChange(services.db))

@@ -10,6 +10,7 @@ import { folders } from '#contract/folders/folders.ts'
 import { members } from '#contract/people/members.ts'
 import { includesScope, tokenScopes, type TokenScope } from '#contract/platform/tokenScopes.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
+import { wireRequest } from '#contract/platform/wireRequest.ts'
 import { aComponent, anEvent, aToken } from '#fixtures/builders.ts'
 import { callApp, tokenOf } from '#fixtures/signUp.ts'
 import { asTokenCall } from '#server/platform/database/narrowed.ts'
@@ -104,6 +105,30 @@ test('the description of the API says which calls it may make', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()
   expect(paths['/api/MyActivity']?.['post']?.security).toEqual([{ idToken: [] }, { personalToken: ['write'] }])
   expect(paths['/api/Trash']?.['get']?.security).toBeUndefined()
+})
+
+test('what has not changed since a program read it is answered without a body', async () => {
+  const { secret } = await make()
+  const { path, query } = wireRequest(activities.inFolder, { query: { folderId: villan, topX: 1 } })
+  const read = (known: string) =>
+    app.inject({
+      url: path,
+      query,
+      headers: { authorization: `Bearer ${secret}`, 'accept-encoding': 'br', 'if-none-match': known },
+    })
+  const first = await read('"none"')
+  const tag = String(first.headers.etag)
+  const again = await read(tag)
+  expect([again.statusCode, again.body, again.headers['x-total-count']]).toEqual([
+    304,
+    '',
+    first.headers['x-total-count'],
+  ])
+  await as('anna').call(activities.add, {
+    body: { ...anEvent(villan), startDate: '1990-01-01', endDate: '1990-01-01' },
+  })
+  const changed = await read(tag)
+  expect([first.statusCode, changed.statusCode, changed.headers.etag === tag]).toEqual([200, 200, false])
 })
 
 describe('a call that does not say that a token of the scope may make it is refused', () => {
