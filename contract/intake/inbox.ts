@@ -119,16 +119,24 @@ export const InboxSave = z
   .refine(isVatWithinCost, vatIssue)
 export type InboxSave = z.input<typeof InboxSave>
 
-/** The event that its papers are added to; what they cost is filled in where that event has no cost. */
-export const InboxSaveTo = z.object({ ...saved, activityId: bodyId }).refine(isVatWithinCost, vatIssue)
+/** The event, or the agreement, that its papers are added to; what they cost is filled in where that event has no cost. */
+export const InboxSaveTo = z
+  .object({ ...saved, activityId: optionalBodyId, agreementId: optionalBodyId })
+  .refine(isVatWithinCost, vatIssue)
+  .refine(({ activityId, agreementId }) => (activityId === null) !== (agreementId === null), {
+    path: ['activityId'],
+    error: 'Välj en händelse eller ett avtal.',
+  })
 export type InboxSaveTo = z.input<typeof InboxSaveTo>
 
-export const InboxSaved = z.object({
+const SavedAsEvent = z.object({
   folderId: z.int(),
   activityId: z.int(),
   /** Whether the event was made of it. */
   isNew: z.boolean(),
 })
+/** The event is null where its papers were added to an agreement. */
+export const InboxSaved = SavedAsEvent.extend({ activityId: z.int().nullable() })
 export type InboxSaved = z.input<typeof InboxSaved>
 
 const wireNames = { folderId: 'myObjectId', createdAt: 'createDate' }
@@ -216,18 +224,18 @@ export const inbox = withWireNames('inbox', wireNames, {
     summary: 'Makes a done event of it, with its papers.',
     params: item,
     body: InboxSave,
-    answer: InboxSaved,
+    answer: SavedAsEvent,
     problems: [...saveProblems, 'componentNotFound', 'firmNotFound', 'illegalTransition'],
     limit: createdPerHour.activities,
   }),
   saveTo: endpoint({
     method: 'POST',
     path: '/api/Inbox/:id/saveTo',
-    summary: 'Adds its papers to an event that is there.',
+    summary: 'Adds its papers to an event or an agreement that is there.',
     params: item,
     body: InboxSaveTo,
     answer: InboxSaved,
-    problems: [...saveProblems, 'activityNotFound', 'changedMeanwhile', 'deliveredText'],
+    problems: [...saveProblems, 'activityNotFound', 'agreementNotFound', 'changedMeanwhile', 'deliveredText'],
   }),
   undoSave: endpoint({
     method: 'POST',

@@ -24,7 +24,7 @@ import { addressOf, letterStep } from './api.ts'
 import { DayBox } from './DayBox.tsx'
 import { isPriceEmptied, valuesOf, type AgreementValues } from './formValues.ts'
 import { movePaper, useSaveAgreement } from './saveAgreement.ts'
-import { useReadAgreement } from './useReadAgreement.tsx'
+import { useReadAgreement, type WaitingPaper } from './useReadAgreement.tsx'
 
 /** Where the fields of its price stand beside the others. */
 const ofThisForm = (error: unknown) =>
@@ -49,6 +49,7 @@ type AgreementDialogProps = {
   replaces?: Agreement
   /** A paper of the folder that it is read from. */
   paper?: StoredFile
+  waiting?: WaitingPaper
   onClose: () => void
 }
 
@@ -64,9 +65,9 @@ export function AgreementDialog(props: AgreementDialogProps) {
 
 type AgreementFormProps = AgreementDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
 
-function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, setDirty }: AgreementFormProps) {
+function AgreementForm({ folder, agreement, replaces, paper, waiting, onClose, cancel, setDirty }: AgreementFormProps) {
   const folderId = agreement?.folderId ?? replaces?.folderId ?? paper?.folderId ?? folder.id
-  const draft = `agreement-${agreement ? agreement.id : `in-${folderId}-${replaces?.id ?? ''}-${paper?.id ?? ''}`}`
+  const draft = `agreement-${agreement ? agreement.id : `in-${folderId}-${replaces?.id ?? ''}-${paper?.id ?? waiting?.uploadId ?? ''}`}`
   const files = useFilesField({ about: draft, words: paperWords })
   const navigate = useNavigate()
   const seesCosts = useSeesCosts(folderId)
@@ -77,7 +78,7 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
     hasNoVersion: true,
   })
   const [isWhole, setWhole] = useState(agreement !== null)
-  const read = useReadAgreement({ uploads: files.uploads, paper, form, seesCosts })
+  const read = useReadAgreement({ uploads: files.uploads, paper, waiting, form, seesCosts })
   const { errors, isDirty, isSubmitting } = form.formState
   const hasChanges = isDirty || files.hasAny
   useEffect(() => setDirty(hasChanges), [hasChanges, setDirty])
@@ -94,7 +95,9 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
         () => save.mutateAsync(values),
         (one) => ({ folderId: one.folderId, agreementId: one.id }),
       )
-      const ofPaper = paper ? await movePaper(paper, saved.id) : files.unfinished
+      const ofPaper = paper ? await movePaper(paper, saved.id) : ((await waiting?.saveTo(saved)) ?? files.unfinished)
+      // Whoever is led on from here has nothing left to lose.
+      setDirty(false)
       onClose()
       showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${ofPaper}`.trim() })
       if (replaces) void navigate(addressOf(folder.id, replaces.id, letterStep))
@@ -133,7 +136,7 @@ function AgreementForm({ folder, agreement, replaces, paper, onClose, cancel, se
             }
           >
             <div className="flex min-w-0 flex-col gap-3">
-              {!paper && files.field}
+              {!paper && !waiting && files.field}
               {read.picture}
             </div>
             <div className="flex min-w-0 flex-col gap-4">

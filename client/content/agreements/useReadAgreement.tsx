@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Agreement } from '#contract/content/agreements.ts'
 import type { StoredFile } from '#contract/content/files.ts'
 import type { AgreementFields } from '#contract/intake/agreementReading.ts'
 import { readings, type UploadReading } from '#contract/intake/readings.ts'
@@ -13,9 +14,18 @@ import type { AgreementValues } from './formValues.ts'
 import { fill, offersOf, type Offer, type OfferKey } from './offers.ts'
 import { ReadOffers } from './ReadOffers.tsx'
 
+/** A paper that waits in the Inkorg: `saveTo` adds it to what was saved, and returns what else the toast says. */
+export type WaitingPaper = {
+  uploadId: string
+  name: string
+  src: string | null
+  saveTo: (agreement: Agreement) => Promise<string>
+}
+
 type Options = {
   uploads: readonly QueuedUpload[]
   paper: StoredFile | undefined
+  waiting: WaitingPaper | undefined
   form: UseFormReturn<AgreementValues>
   seesCosts: boolean
 }
@@ -23,15 +33,19 @@ type Options = {
 const saysSomething = (agreement: UploadReading['agreement']) => Object.keys(agreement?.fields ?? {}).length > 0
 
 /** What the paper says, as chips for the form. */
-export function useReadAgreement({ uploads, paper, form, seesCosts }: Options) {
+export function useReadAgreement({ uploads, paper, waiting, form, seesCosts }: Options) {
   const sent = useReadUploads(uploads, (_, agreement) => saysSomething(agreement))
   const stored = useQuery({
     ...query(readings.ofFile, { params: { id: paper?.id ?? 0 }, query: { folderId: paper?.folderId ?? 0 } }),
     enabled: paper !== undefined,
   })
+  const lying = useQuery({
+    ...query(readings.ofUpload, { params: { id: waiting?.uploadId ?? '' }, query: {} }),
+    enabled: waiting !== undefined,
+  })
   const [refused, setRefused] = useState<ReadonlySet<OfferKey>>(new Set())
   const [lit, setLit] = useState<OfferKey | null>(null)
-  const reading = sent.state === 'read' ? sent.reading : (stored.data ?? null)
+  const reading = sent.state === 'read' ? sent.reading : (stored.data ?? lying.data ?? null)
   const fields: AgreementFields = reading?.agreement?.fields ?? {}
   const offers = offersOf(fields, form, seesCosts)
   const open = offers.filter(({ key, isTaken }) => !isTaken && !refused.has(key))
@@ -57,7 +71,7 @@ export function useReadAgreement({ uploads, paper, form, seesCosts }: Options) {
     takeAll: () => open.forEach((offer) => fill(form, offer)),
     picture: page && (
       <PaperPicture
-        file={sent.state === 'read' ? sent.upload.file : { name: paper?.name ?? '', src: ofPaper }}
+        file={sent.state === 'read' ? sent.upload.file : (waiting ?? { name: paper?.name ?? '', src: ofPaper })}
         {...{ page, lit }}
         facts={offers.map(({ key, name, text }) => ({
           key,

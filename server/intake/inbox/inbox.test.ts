@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
+import { agreements } from '#contract/content/agreements.ts'
 import { inboxPaperAddress } from '#contract/platform/fileAddresses.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { files } from '#contract/content/files.ts'
@@ -11,7 +12,7 @@ import { inboxDays, inboxLimits, inboxThrownDays, uploadRetentionDays } from '#c
 import { messages } from '#contract/content/messages.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { uploads } from '#contract/content/uploads.ts'
-import { aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
+import { aFolder, aMessage, anAgreement, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { removeOldUploads } from '#server/content/files/uploads/retention/removeOldUploads.ts'
 import { startTestApp } from '#server/testing/app.ts'
@@ -187,6 +188,22 @@ describe('saving', () => {
     expect(await costOf()).toBe(100)
     await undo(id)
     expect(await costOf()).toBe(100)
+  })
+
+  test('adds its papers to an agreement, once', async () => {
+    const { id: agreementId } = (await call(agreements.add, { body: anAgreement(villan) })).body
+    const id = await putIn('anna', ['ett avtal'])
+    const to = { folderId: villan, kindId: fileKind.agreement, agreementId }
+    expect(await call(inbox.saveTo, { params: { id }, body: { ...to, activityId: 1 } })).toMatchObject({ status: 400 })
+    const elsewhere = { params: { id }, body: { ...to, agreementId: 9_999_999 } }
+    expect(await call(inbox.saveTo, elsewhere)).toBeProblem('agreementNotFound')
+    expect(await as('olle').call(inbox.saveTo, { params: { id }, body: to })).toBeProblem('accessDenied')
+    expect((await call(inbox.saveTo, { params: { id }, body: to })).body).toMatchObject({ activityId: null })
+    const papers = (await call(files.ofUser, { query: { folderId: villan, agreementId } })).body
+    expect(papers).toMatchObject([{ kindId: fileKind.agreement, activityId: null }])
+    expect(await listed()).toEqual([])
+    expect(await call(inbox.saveTo, { params: { id }, body: to })).toBeProblem('inboxItemNotFound')
+    expect(await undo(id)).toBeProblem('activityNotFound')
   })
 
   test('never tells somebody who sees no costs whether the event has one', async () => {

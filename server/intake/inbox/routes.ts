@@ -17,7 +17,7 @@ import { serveMails } from './mails.ts'
 import { bytesOfInboxPaper, inboxCount, inboxItemOf, inboxOf } from './queries.ts'
 import { briefsOf, readingOf } from './reading.ts'
 import { forgetRule, restoreRule, rulesOf } from './rules.ts'
-import { saveItem, saveItemTo } from './save.ts'
+import { saveItem, saveItemTo, saveItemToAgreement } from './save.ts'
 import { undoSave } from './undoSave.ts'
 
 /** What came in and waits for a yes. */
@@ -94,9 +94,15 @@ function serveAnswers(api: Api, { db, queue, config }: Services) {
   })
 
   serve(api, inbox.saveTo, async ({ params, body }, { userId }) => {
-    const event = await grant(db, userId, body.folderId, 'UpdateActivity')
+    const { activityId, agreementId } = body
     const papers = await grant(db, userId, body.folderId, 'AddFile')
-    return saveItemTo(deps, { event, papers }, params.id, body)
+    if (activityId !== null) {
+      const event = await grant(db, userId, body.folderId, 'UpdateActivity')
+      return saveItemTo(deps, { event, papers }, params.id, { ...body, activityId })
+    }
+    const agreement = await grant(db, userId, body.folderId, 'UpdateAgreement')
+    // One of the two is given.
+    return saveItemToAgreement(deps, { agreement, papers }, params.id, { ...body, agreementId: agreementId ?? 0 })
   })
 
   serve(api, inbox.undoSave, async ({ params, body }, { userId }) => {

@@ -9,6 +9,7 @@ import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
 import { insertNew } from '#server/content/activities/commands.ts'
 import { writableCosts } from '#server/rules/domain/costVisibility.ts'
 import { assertRoom } from '#server/rules/domain/folderCapacity.ts'
+import { lockAgreement } from '#server/content/agreements/rows.ts'
 import { awaitsChoice } from '#server/rules/domain/uploadsAwaitingChoice.ts'
 import { assertQuota } from '#server/content/files/uploads/assertQuota.ts'
 import { insertFile } from '#server/content/files/uploads/attachUpload.ts'
@@ -37,7 +38,7 @@ export function saveItem({ db, queue, quota }: SavingDeps, adding: Adding<'AddAc
     const lesson = await lessonOf(tx, userId, id)
     const activityId = await insertNew(tx, queue, adding.event, doneOn(save))
     if (lesson) await learn(tx, { userId, itemId: id }, lesson, save)
-    await attachPapers(tx, adding.papers, { quota, itemId: id, activityId, save })
+    await attachPapers(tx, adding.papers, { quota, itemId: id, at: { activity_id: activityId }, save })
     await markSaved(tx, { id, userId, activityId, made_activity: true })
     return { folderId, activityId, isNew: true }
   })
@@ -51,10 +52,9 @@ export function saveItemTo(
   { db, quota }: Omit<SavingDeps, 'queue'>,
   adding: Adding<'UpdateActivity'>,
   id: number,
-  to: SaveTo,
+  { activityId, ...to }: SaveTo & { activityId: number },
 ) {
   const { userId, folderId } = adding.event
-  const { activityId } = to
   return whilePermitted(db, adding.event, async (tx) => {
     const item = await lockItem(tx, userId, id)
     if (item.savedBy !== null) return savedBefore(tx, item)
@@ -71,9 +71,29 @@ export function saveItemTo(
     const amounts = writableCosts(adding.event, { cost: to.cost, vat: to.vat ?? null, currency: to.currency })
     const isFilled = event.cost === null && to.cost != null
     if (isFilled) await tx.updateTable('activity').set(amounts).where('id', '=', activityId).execute()
-    await attachPapers(tx, adding.papers, { quota, itemId: id, activityId, save: { ...to, day: event.day } })
+    const at = { activity_id: activityId }
+    await attachPapers(tx, adding.papers, { quota, itemId: id, at, save: { ...to, day: event.day } })
     await markSaved(tx, { id, userId, activityId, filled_cost: isFilled })
     return { folderId, activityId, isNew: false }
+  })
+}
+
+/** Adds its papers to an agreement. Throws `agreementNotFound` and what `saveItem` does of papers. */
+export function saveItemToAgreement(
+  { db, quota }: Omit<SavingDeps, 'queue'>,
+  { agreement, papers }: { agreement: Granted<'UpdateAgreement'>; papers: Granted<'AddFile'> },
+  id: number,
+  { agreementId, ...save }: Pick<Save, 'kindId' | 'keepsLocation'> & { agreementId: number },
+) {
+  const { userId, folderId } = agreement
+  return whilePermitted(db, agreement, async (tx) => {
+    const item = await lockItem(tx, userId, id)
+    if (item.savedBy !== null) return savedBefore(tx, item)
+    await lockAgreement(tx, agreement, agreementId)
+    const at = { agreement_id: agreementId }
+    await attachPapers(tx, papers, { quota, itemId: id, at, save: { ...save, day: null } })
+    await markSaved(tx, { id, userId, activityId: null })
+    return { folderId, activityId: null, isNew: false }
   })
 }
 
@@ -84,11 +104,11 @@ const doneOn = (save: Save) =>
 type Papers = {
   quota: number
   itemId: number
-  activityId: number
+  at: { activity_id: number } | { agreement_id: number }
   save: Pick<Save, 'kindId' | 'keepsLocation'> & { day: string | null }
 }
 
-async function attachPapers(tx: Transaction, granted: Granted<'AddFile'>, { quota, itemId, activityId, save }: Papers) {
+async function attachPapers(tx: Transaction, granted: Granted<'AddFile'>, { quota, itemId, at, save }: Papers) {
   const { userId, folderId } = granted
   const papers = await lockPapers(tx, itemId)
   if (papers.length === 0) return
@@ -101,7 +121,7 @@ async function attachPapers(tx: Transaction, granted: Granted<'AddFile'>, { quot
   await assertQuota(tx, { userId, folderId, quota }, bytesOf(papers), bytesOf(others))
   await tx
     .updateTable('upload')
-    .set({ folder_id: folderId, activity_id: activityId, kind_id: save.kindId, touched_at: sql<Date>`now()` })
+    .set({ folder_id: folderId, ...at, kind_id: save.kindId, touched_at: sql<Date>`now()` })
     .set({ day: sql<string | null>`coalesce(day, ${save.day}::date)` })
     .where('id', 'in', ids)
     .execute()
@@ -125,7 +145,7 @@ async function assertMayBeSeen(tx: Transaction, ids: string[], { keepsLocation }
 
 const bytesOf = (papers: readonly { size: number }[]) => papers.reduce((sum, { size }) => sum + size, 0)
 
-type Marked = { id: number; userId: number; activityId: number; made_activity?: true; filled_cost?: boolean }
+type Marked = { id: number; userId: number; activityId: number | null; made_activity?: true; filled_cost?: boolean }
 
 async function markSaved(tx: Transaction, { id, userId, activityId, ...how }: Marked) {
   await tx

@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { agreements } from '#contract/content/agreements.ts'
 import { components } from '#contract/content/components.ts'
 import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { inbox, type InboxItem } from '#contract/intake/inbox.ts'
 import type { InboxReading } from '#contract/intake/inboxReading.ts'
+import { readings } from '#contract/intake/readings.ts'
 import { lookups } from '#contract/platform/lookups.ts'
+import { members } from '#contract/people/members.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { anOpenFolder, aFolderCard, someLookups } from '#client/testing/answers.ts'
 import { serve } from '#client/testing/serve.ts'
@@ -57,8 +60,9 @@ const reading: InboxReading = {
   read: { paperId: 'a', receipt },
 }
 
-function open(changes: Partial<InboxReading> = {}, seesCosts = true) {
-  serve(inbox.list, [item])
+function open(changes: Partial<InboxReading> = {}, seesCosts = true, opened = item) {
+  serve(inbox.list, [opened])
+  serve(members.inFolder, [])
   serve(inbox.places, [place])
   serve(folders.one, anOpenFolder({ id: 5, title: 'VVS', seesCosts }))
   serve(folders.mine, [aFolderCard({ id: 5, title: 'VVS' })])
@@ -67,7 +71,7 @@ function open(changes: Partial<InboxReading> = {}, seesCosts = true) {
   serve(firms.inFolder, [])
   serve(lookups.all, someLookups())
   serve(inbox.reading, { ...reading, ...changes })
-  return show(<OpenedItem item={item} />)
+  return show(<OpenedItem item={opened} />)
 }
 
 async function saved(seesCosts: boolean) {
@@ -170,4 +174,57 @@ test('what was read and withheld is read once more where it stands open', async 
   expect(await screen.findByText('Summa och moms går inte ihop.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Läs igen' }))
   await waitFor(() => expect(asked).toMatchObject([{ params: { id: 3 } }]))
+})
+
+const paper = {
+  id: '1b4e28ba-2fa1-4d2d-883f-0016d3cca427',
+  name: 'Larmavtal.pdf',
+  size: 10,
+  state: 'waiting' as const,
+  tellsPlace: false,
+  mediaType: 'application/pdf',
+  preview: false,
+  width: null,
+  height: null,
+  pages: 1,
+}
+const agreementRead = (isAgreement: boolean) => {
+  const about = { value: 'Larm', page: 1, box: at.box }
+  serve(readings.ofUpload, { state: 'done', pages: [], agreement: { isAgreement, fields: { about } } } as never)
+}
+
+test('what is an agreement by what stands in it becomes one at once, with its paper', async () => {
+  agreementRead(true)
+  const added = serve(agreements.add, { id: 61, folderId: 5 } as never)
+  const saves = serve(inbox.saveTo, { folderId: 5, activityId: null, isNew: false })
+  const { user, router } = open({ kind: null, read: null }, true, { ...item, papers: [paper] })
+  await user.click(await screen.findByRole('button', { name: 'Det är ett avtal' }))
+  const title = await screen.findByRole('textbox', { name: /Vad gäller/ })
+  await waitFor(() => expect(title).toHaveProperty('value', 'Larm'))
+  await user.click(screen.getByRole('button', { name: /spara/i }))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Avtalet är sparat.'))
+  expect(added[0]?.body).toMatchObject({ folderId: 5, title: 'Larm' })
+  expect(saves[0]?.body).toMatchObject({ folderId: 5, agreementId: 61, kindId: 7 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inkorg'))
+})
+
+test('where its paper cannot be added it stays, and is told of; what is no agreement is not proposed as one', async () => {
+  agreementRead(true)
+  const added = serve(agreements.add, { id: 61, folderId: 5 } as never)
+  serve(inbox.saveTo, new Problem('quotaExceeded'))
+  const { user, router, unmount } = open({ kind: null, read: null }, true, { ...item, papers: [paper] })
+  await user.click(await screen.findByRole('button', { name: 'Det är ett avtal' }))
+  await waitFor(async () =>
+    expect(await screen.findByRole('textbox', { name: /Vad gäller/ })).toHaveProperty('value', 'Larm'),
+  )
+  await user.click(screen.getByRole('button', { name: /spara/i }))
+  await waitFor(() =>
+    expect(currentToasts().at(-1)?.text).toMatch(/^Avtalet är sparat. Papperet ligger kvar i Inkorgen/),
+  )
+  expect([added.length, router.state.location.pathname]).toEqual([1, '/'])
+  unmount()
+  agreementRead(false)
+  open({ kind: null, read: null }, true, { ...item, papers: [paper] })
+  await screen.findByRole('textbox', { name: 'Vad' })
+  expect(screen.queryByRole('button', { name: 'Det är ett avtal' })).toBeNull()
 })

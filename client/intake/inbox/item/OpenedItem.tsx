@@ -23,6 +23,7 @@ import { ReadAgain } from '../ReadAgain.tsx'
 import { CalendarNotice } from '../TakeInCalendar.tsx'
 import { useInboxActions, useSplit } from '../useInboxActions.ts'
 import { cameText, isPartable, noFolder, partedWords, readTitle, titleOf } from '../inboxItem.ts'
+import { AsAgreement } from './AsAgreement.tsx'
 import { Known } from './Known.tsx'
 import { Papers } from './Papers.tsx'
 import { SaveForm } from './SaveForm.tsx'
@@ -75,6 +76,7 @@ export function OpenedItem({ item }: { item: InboxItem }) {
             {reading && <ReadAgain id={item.id} brief={reading} isOpen />}
             {reading && <Known item={{ ...item, brief: reading }} formId={formId} onSaved={goOn} />}
             <CalendarNotice {...{ item, folderId }} onNoFolder={chooseFolder} />
+            {reading?.kind === null && <AsAgreement {...{ item, folderId }} onNoFolder={chooseFolder} onSaved={goOn} />}
             {others.length > 0 && <Others {...{ item, others }} />}
             {isSumless && <FillInSum guess={writesCosts && guess ? guess.text : null} onPress={fillInSum} />}
             {reading?.read && (
