@@ -2233,6 +2233,16 @@ create table personal_token (
 );
 create index personal_token_of_user on personal_token (user_id, id);
 
+create table personal_token_day (
+  token_id bigint not null,
+  day date not null,
+  calls integer not null default 0,
+  read_bytes integer not null default 0,
+  is_noted boolean not null default false,
+  constraint personal_token_day_pkey primary key (token_id, day),
+  constraint personal_token_day_token_id_fkey foreign key (token_id) references personal_token(id) on delete cascade
+);
+
 create table personal_token_folder (
   token_id bigint not null,
   folder_id bigint not null,

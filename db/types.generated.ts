@@ -1121,6 +1121,14 @@ export interface PersonalToken {
   user_id: Int8;
 }
 
+export interface PersonalTokenDay {
+  calls: Generated<number>;
+  day: string;
+  is_noted: Generated<boolean>;
+  read_bytes: Generated<number>;
+  token_id: Int8;
+}
+
 export interface PersonalTokenFolder {
   folder_id: Int8;
   token_id: Int8;
@@ -1536,6 +1544,7 @@ export interface DB {
   parcel_visit: ParcelVisit;
   part_answer: PartAnswer;
   personal_token: PersonalToken;
+  personal_token_day: PersonalTokenDay;
   personal_token_folder: PersonalTokenFolder;
   push_delivery: PushDelivery;
   push_key: PushKey;

@@ -23,6 +23,8 @@ export const PersonalToken = z.object({
   expiresAt: timestamp,
   /** When a program last called with it, to the minute; null: never. */
   usedAt: timestamp.nullable(),
+  /** How many calls it made today and yesterday, and how many bytes an assistant read with it; the latest day first. */
+  recent: z.array(z.object({ day: z.string(), calls: z.int(), readBytes: z.int() })),
 })
 export type PersonalToken = z.input<typeof PersonalToken>
 

@@ -57,6 +57,8 @@ export const undoEmailDays = 7
 export const undoTwoStepDays = 7
 /** Hours during which a former founder can undo a hand-over, and cannot be removed from the folder. */
 export const undoTransferHours = 72
+/** Days for which it is kept how often a program's token was used. */
+export const tokenUseDays = 30
 /** Days for which it is kept, and listed, what lets somebody in and who made it. */
 export const admissionDays = 30
 /** A new password by mail ends what was made in these last days (`endedByReset`). */

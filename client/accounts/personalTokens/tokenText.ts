@@ -1,6 +1,7 @@
 import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
-import { dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
+import { sizeText } from '#client/platform/attachments/fileWords.ts'
+import { capitalised, dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
 import { placeOf } from '#client/platform/text/placeOf.ts'
 
 const verbs: Record<TokenScope, string> = { read: 'Läser', write: 'Läser och skriver' }
@@ -21,3 +22,12 @@ export function endText({ expiresAt }: Pick<PersonalToken, 'expiresAt'>): string
   const lastDay = nearDayText(dayText(new Date(Date.parse(expiresAt) - 1).toISOString()))
   return Date.parse(expiresAt) <= Date.now() ? `gick ut ${lastDay}` : `gäller till ${lastDay}`
 }
+
+/** How often it was used on a day, and how much of it was read by an assistant. */
+export const dayUseText = (
+  { name, scope }: PersonalToken,
+  { day, calls, readBytes }: PersonalToken['recent'][number],
+) => ({
+  title: `${name} ${scope === 'read' ? 'läste' : 'frågade eller skrev'} ${calls === 1 ? 'en gång' : `${calls.toLocaleString('sv-SE')} gånger`}`,
+  detail: capitalised(nearDayText(day)) + (readBytes > 0 ? ` · en assistent läste ${sizeText(readBytes)} text` : ''),
+})

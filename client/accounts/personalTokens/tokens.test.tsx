@@ -6,6 +6,7 @@ import { queryClient } from '#client/platform/api/queryClient.ts'
 import ToolsSection from '#client/pages/account/ToolsSection.tsx'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
+import { dayText, today } from '#client/platform/text/dates.ts'
 import { endText, rightsText } from './tokenText.ts'
 
 const aToken = (changes: Partial<PersonalToken> = {}): PersonalToken => ({
@@ -17,6 +18,7 @@ const aToken = (changes: Partial<PersonalToken> = {}): PersonalToken => ({
   createdAt: '2026-11-03T10:00:00.000Z',
   expiresAt: '2027-02-28T23:00:00.000Z',
   usedAt: null,
+  recent: [],
   ...changes,
 })
 let tokens: PersonalToken[]
@@ -76,4 +78,23 @@ test('says where it may what, and its last day', () => {
   expect(rightsText(aToken({ folders: [] }))).toBe('Läser · ingen mapp som du ser')
   expect(endText(aToken({ expiresAt: '2099-02-28T23:00:00.000Z' }))).toBe('gäller till 28 feb 2099')
   expect(endText(aToken({ expiresAt: '2020-06-30T22:00:00.000Z' }))).toBe('gick ut 30 juni 2020')
+})
+
+test('tells what the keys did today and yesterday, and where an assistant asks', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  tokens = [
+    aToken({ recent: [{ day: dayText(yesterday), calls: 288, readBytes: 0 }] }),
+    aToken({ id: 8, name: 'Claude', scope: 'write', recent: [{ day: today(), calls: 1, readBytes: 84_000 }] }),
+  ]
+  show(<ToolsSection />, { client: queryClient })
+  const did = await screen.findByRole('region', { name: 'Vad de gjort i dag och i går' })
+  expect(
+    within(did)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
+  ).toEqual([
+    'Claude frågade eller skrev en gångI dag · en assistent läste 84 kB text',
+    'Hemautomation läste 288 gångerI går',
+  ])
+  expect(screen.getByRole('textbox', { name: 'Adress till Pärmen' })).toHaveProperty('value', `${location.origin}/mcp`)
 })

@@ -23,6 +23,7 @@ import {
   sentPaperDays,
   parcelVisitHours,
   undoTransferHours,
+  tokenUseDays,
 } from '#contract/platform/limits.ts'
 import { useSettings } from '#client/platform/session/settings.ts'
 import { daysText } from '#client/platform/text/amounts.ts'
@@ -98,7 +99,9 @@ export function Content() {
       <p>
         Skapar du en nyckel till ett eget program sparar vi vad den heter, vad den får, i vilka mappar och till när, och
         ungefär när den senast användes. Nyckeln själv sparas bara som ett kontrollvärde. Den som har den ser det du har
-        valt, och skriver där om du har låtit den, tills dagen är förbi eller du drar in den.
+        valt, och skriver där om du har låtit den, tills dagen är förbi eller du drar in den. Hur många gånger den
+        används varje dag, och hur mycket text en assistent läser, sparas i {daysText(tokenUseDays)}; inget av vad den
+        frågar.
       </p>
       <p>
         Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka

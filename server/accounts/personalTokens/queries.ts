@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
+import { today } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type Folders = Exclude<PersonalToken['folders'], null>
@@ -12,6 +13,14 @@ const tokensOf = (db: Db, userId: number) =>
     .select(['token.id', 'token.name', sql<TokenScope>`token.scope`.as('scope')])
     .select('token.sees_outside as seesOutside')
     .select(['token.created_at as createdAt', 'token.expires_at as expiresAt', 'token.used_at as usedAt'])
+    .select(
+      sql<PersonalToken['recent']>`(
+        select coalesce(json_agg(json_build_object('day', used.day, 'calls', used.calls, 'readBytes', used.read_bytes)
+          order by used.day desc), '[]')
+        from personal_token_day as used
+        where used.token_id = token.id and used.calls > 0 and used.day >= ${today} - 1
+      )`.as('recent'),
+    )
     .select(
       sql<Folders | null>`case when not token.all_folders then (
         select coalesce(json_agg(json_build_object('id', folder.id, 'title', folder.title, 'mainTitle', main.title)

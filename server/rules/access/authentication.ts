@@ -10,7 +10,7 @@ import { hashOfSecret } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
 import { syncEmail } from '#server/people/users/commands.ts'
 import { userByToken } from '#server/people/users/queries.ts'
-import { noteUse, standingToken } from './personalTokens.ts'
+import { countCall, standingToken } from './personalTokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,6 +56,19 @@ export function authenticateUser(
   }
 }
 
+/**
+ * Authenticates calls that are made for programs alone, with all that the token is good for. A session of the app is none,
+ * and throws `notSignedIn`.
+ */
+export function authenticateProgram(services: Pick<Services, 'db' | 'rateLimit'>) {
+  return async (request: FastifyRequest) => {
+    const token = bearerOf(request)
+    if (!token?.startsWith(tokenPrefix)) throw new Problem('notSignedIn')
+    const { id: tokenId, scope, seesOutside } = await countedToken(services, request, token)
+    request.tokenCall = { tokenId, scope, seesOutside }
+  }
+}
+
 /** How often a program may call, whatever it calls. */
 const perToken = { max: 600, windowSeconds: 600 }
 
@@ -64,6 +77,18 @@ const perToken = { max: 600, windowSeconds: 600 }
  * `notSignedIn` for an unknown, ended or expired one, and `tokenNotAllowed`.
  */
 async function authenticateToken(
+  services: Pick<Services, 'db' | 'rateLimit'>,
+  request: FastifyRequest,
+  secret: string,
+) {
+  const token = await countedToken(services, request, secret)
+  const { byToken } = request.routeOptions.config
+  if (!byToken || !includesScope(token.scope, byToken)) throw new Problem('tokenNotAllowed')
+  request.tokenCall = { tokenId: token.id, scope: token.scope, seesOutside: token.seesOutside }
+}
+
+/** The token with the secret, whose call is counted. Throws `notSignedIn` and `tooManyRequests`. */
+async function countedToken(
   { db, rateLimit }: Pick<Services, 'db' | 'rateLimit'>,
   request: FastifyRequest,
   secret: string,
@@ -71,11 +96,9 @@ async function authenticateToken(
   const token = await standingToken(db, hashOfSecret(secret.slice(tokenPrefix.length)))
   if (!token) throw new Problem('notSignedIn')
   await assertBelow(rateLimit, `token ${token.id}`, perToken)
-  if (token.isUnnoted) await noteUse(db, token.id)
+  await countCall(db, token)
   request.userId = token.userId
-  const { byToken } = request.routeOptions.config
-  if (!byToken || !includesScope(token.scope, byToken)) throw new Problem('tokenNotAllowed')
-  request.tokenCall = { tokenId: token.id, scope: token.scope, seesOutside: token.seesOutside }
+  return token
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { product } from '#contract/platform/product.ts'
 import { userStatus } from '#contract/rules/statuses.ts'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -24,11 +25,14 @@ const findToken = prepared(
   { pointGroup: 'reads' },
 )
 
-/** To the minute: some programs call without a pause. */
-export async function noteUse(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('personal_token')
-    .set({ used_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+/**
+ * Counts a call of today, and notes the use to the minute: some programs call without a pause. A token that was ended
+ * meanwhile is passed over.
+ */
+export async function countCall(db: Db, { id, isUnnoted }: { id: number; isUnnoted: boolean }): Promise<void> {
+  await sql`with noted as (
+      update personal_token set used_at = now() where id = ${id} and ${isUnnoted})
+    insert into personal_token_day as known (token_id, day, calls)
+    select id, (now() at time zone ${sql.lit(product.timeZone)})::date, 1 from personal_token where id = ${id} for key share
+    on conflict (token_id, day) do update set calls = known.calls + 1`.execute(db)
 }

@@ -75,6 +75,7 @@ const leftOut: Record<string, string> = {
   admission: secrets,
   calendar_feed: secrets,
   personal_token: secrets,
+  personal_token_day: secrets,
   personal_token_folder: secrets,
   captcha_secret: ofService,
   captcha_used: ofService,
