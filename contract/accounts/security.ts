@@ -43,6 +43,7 @@ export const securityEventKinds = [
   'givenAway',
   'tokenMade',
   'tokenRemoved',
+  'tokenReadMuch',
   'calendarMade',
   'calendarRemoved',
   'mailAddressMade',

@@ -267,6 +267,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-old-reminders', cron: '15 5 * * *', timezone },
       { name: 'remove-old-security-events', cron: '25 5 * * *', timezone },
       { name: 'remove-old-shares', cron: '29 5 * * *', timezone },
+      { name: 'remove-old-token-days', cron: '26 5 * * *', timezone },
       { name: 'remove-old-uploads', cron: '30 5 * * *', timezone },
       { name: 'remove-old-visits', cron: '28 5 * * *', timezone },
       { name: 'remove-old-weeks', cron: '17 5 * * *', timezone },

@@ -31,6 +31,7 @@ import { removeOldMail, removeOldOutbox } from '#server/platform/mail/retention.
 import type { Log } from '#server/platform/log.ts'
 import type { MailDeps, Services } from '#server/platform/services.ts'
 import { removeOldAdmissions } from '#server/accounts/security/admissions/commands.ts'
+import { removeOldDays } from '#server/accounts/assistants/budget.ts'
 import { removeOldSecurityEvents } from '#server/accounts/security/commands.ts'
 import { removeOldCases } from '#server/accounts/support/commands.ts'
 import { purgeTrash } from '#server/lifecycle/trash/commands.ts'
@@ -97,6 +98,7 @@ const jobs: ScheduledJob[] = [
     cron: '25 5 * * *',
     command: ({ db }, signal) => removeOldSecurityEvents(db, signal),
   },
+  { name: 'remove-old-token-days', cron: '26 5 * * *', command: ({ db }) => removeOldDays(db) },
   { name: 'remove-old-admissions', cron: '27 5 * * *', command: ({ db }) => removeOldAdmissions(db) },
   { name: 'remove-old-visits', cron: '28 5 * * *', command: ({ db }, signal) => removeOldVisits(db, signal) },
   { name: 'remove-old-shares', cron: '29 5 * * *', command: ({ db }, signal) => removeOldShares(db, signal) },

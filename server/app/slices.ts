@@ -1,5 +1,6 @@
 import { agreementRoutes } from '#server/content/agreements/routes.ts'
 import { accountRoutes } from '#server/accounts/account/routes.ts'
+import { assistantRoutes } from '#server/accounts/assistants/routes.ts'
 import { activityRoutes } from '#server/content/activities/routes.ts'
 import { backupState } from '#server/backup/nightly.ts'
 import { calendarRoutes } from '#server/content/calendars/routes.ts'
@@ -100,6 +101,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   searchRoutes,
   securityRoutes,
   personalTokenRoutes,
+  assistantRoutes,
   supportRoutes,
   timelineRoutes,
   trashRoutes,

@@ -37,6 +37,7 @@ const texts: Record<SecurityEventKind, string> = {
   givenAway: 'Du flyttade något till en huvudmapp som någon annan är grundare för',
   tokenMade: 'Du skapade en nyckel till ett program',
   tokenRemoved: 'Du drog in en nyckel till ett program',
+  tokenReadMuch: 'En assistent läste ovanligt mycket med en av dina nycklar',
   calendarMade: 'Du skapade en kalenderlänk',
   calendarRemoved: 'Du tog bort en kalenderlänk',
   mailAddressMade: 'Du skapade en adress att mejla till',

@@ -15,8 +15,8 @@ const documents = pages.map(
   ([pattern, document]) => [new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'), document] as const,
 )
 
-/** The API and files: what they answer is no page. */
-const isNoPage = /^\/api(\/|$)|\.\w+$/i
+/** The API, the address of assistants, and files: what they answer is no page. */
+const isNoPage = /^\/(api|mcp)(\/|$)|\.\w+$/i
 
 /** What a waiting worker is told when the last page of the build before it goes. */
 const takeOver = 'takeOver'

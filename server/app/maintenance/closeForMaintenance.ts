@@ -34,7 +34,7 @@ const isOpen = (request: FastifyRequest) =>
 /** Also below these paths somebody may open what they see: a file, an export, or the way back from Google. */
 const isPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  (!/^\/(api|files)(\/|$)/.test(pathOf(request)) || isNavigation(request))
+  (!/^\/(api|files|mcp)(\/|$)/.test(pathOf(request)) || isNavigation(request))
 
 const isNavigation = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-mode'] === 'navigate' || /\btext\/html\b/.test(headers.accept ?? '')

@@ -14,10 +14,10 @@ export function addHeaders(app: FastifyInstance, settings: Settings) {
 }
 
 /**
- * Matches answers of the API and the client's files: a page fetches them, and nobody opens them by themselves. API
- * paths are case-insensitive.
+ * Matches answers of the API, to assistants, and the client's files: a page fetches them, and nobody opens them by
+ * themselves. API paths are case-insensitive.
  */
-const isPart = /^\/(api|assets)\//i
+const isPart = /^\/(api\/|assets\/|mcp(?![^/?]))/i
 
 /**
  * The policy of parts: a page's would make up half of their headers, and a visit fetches twenty. A worker's script has

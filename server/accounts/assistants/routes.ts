@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mcpPath } from '#contract/platform/mcp.ts'
+import { Problem } from '#contract/platform/problems.ts'
+import { authenticateProgram } from '#server/rules/access/authentication.ts'
+import type { TokenCall } from '#server/platform/database/narrowed.ts'
+import { limitConcurrency } from '#server/platform/http/limitConcurrency.ts'
+import type { Api } from '#server/platform/http/serve.ts'
+import type { Services } from '#server/platform/services.ts'
+import { recordSecurityEvent } from '../security/commands.ts'
+import { countRead, hasReadAll } from './budget.ts'
+import type { Caller } from './callTool.ts'
+import { openProtocol } from './protocol.ts'
+
+type Protocol = Awaited<ReturnType<typeof openProtocol>>
+
+/** What a call of a tool takes up at most. */
+const bodyLimit = 64 * 1024
+
+/**
+ * The address of assistants (decision 153). The protocol's library reads the bodies and says what is wrong with them; who
+ * asks is known before.
+ */
+export function assistantRoutes({ app, maxRunning }: Api, services: Services) {
+  const limited = limitConcurrency(maxRunning)
+  let protocol: Promise<Protocol> | undefined
+  void app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: mcpPath,
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      onRequest: [assertOwnOrigin(services.config.publicUrl), challenging(authenticateProgram(services))],
+      handler: async (request, reply) => {
+        const { tokenCall } = request
+        if (!tokenCall) throw new Problem('notSignedIn')
+        const answerCall = await (protocol ??= openProtocol())
+        const { status, headers, body } = await limited(() => answerOf(request, tokenCall, answerCall))
+        return reply.code(status).headers(headers).send(body)
+      },
+    })
+  })
+
+  async function answerOf(request: FastifyRequest, token: TokenCall, answerCall: Protocol) {
+    const { tokenId } = token
+    const caller: Caller = {
+      services,
+      log: request.log,
+      userId: request.userId,
+      token,
+      hasReadAll: await hasReadAll(services.db, tokenId),
+      read: 0,
+    }
+    const answer = await answerCall(webRequestOf(request, services.config.publicUrl), caller)
+    if (caller.read > 0 && (await countRead(services.db, tokenId, caller.read))) await noteMuchRead(request)
+    return answer
+  }
+
+  const noteMuchRead = ({ id: requestId, ip: address, userId }: FastifyRequest) =>
+    recordSecurityEvent(services.db, { kind: 'tokenReadMuch', requestId, address, path: mcpPath, userId })
+}
+
+/** A browser says of which site its page is: none but our own has anything to ask here (DNS rebinding). */
+const assertOwnOrigin =
+  (publicUrl: string) =>
+  async ({ headers: { origin } }: FastifyRequest) => {
+    if (origin !== undefined && origin !== new URL(publicUrl).origin) throw new Problem('accessDenied')
+  }
+
+/** Tells a client that has no token, or none that is good, what to come with. */
+const challenging =
+  (authenticate: (request: FastifyRequest) => Promise<void>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await authenticate(request)
+    } catch (error) {
+      const isUnknown = error instanceof Problem && error.code === 'notSignedIn'
+      if (isUnknown) reply.header('www-authenticate', challenge(request.headers.authorization !== undefined))
+      throw error
+    }
+  }
+
+const challenge = (hasToken: boolean) => (hasToken ? 'Bearer error="invalid_token"' : 'Bearer')
+
+/** The call as the protocol's library reads it: without the token, which is no matter of its. */
+function webRequestOf({ method, headers, body }: FastifyRequest, publicUrl: string): Request {
+  const passed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    /^(accept|content-type|last-event-id|mcp-[\w-]+)$/.test(name) && value !== undefined ? [[name, String(value)]] : [],
+  )
+  const hasBody = typeof body === 'string' && method === 'POST'
+  return new Request(publicUrl + mcpPath, { method, headers: passed, ...(hasBody ? { body } : {}) })
+}
