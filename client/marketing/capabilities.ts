@@ -56,7 +56,7 @@ const capabilities = {
   ownTools: {
     state: 'exists',
     name: 'Egna verktyg',
-    text: 'Ett eget program får en nyckel till de mappar du väljer.',
+    text: 'Ett eget program eller en assistent får en nyckel till de mappar du väljer.',
     provedBy: ['personalTokens.add'],
   },
   components: {

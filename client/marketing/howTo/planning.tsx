@@ -18,7 +18,7 @@ export function Planning() {
       </p>
       <p>
         På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens
-        kalender skapar du en länk under Mina uppgifter. Där får också ett eget program sin nyckel.
+        kalender skapar du en länk under Mina uppgifter. Där får också ett eget program eller en assistent sin nyckel.
       </p>
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:

@@ -1,9 +1,12 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { mcpPath } from '#contract/platform/mcp.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { NewTokenDialog } from '#client/accounts/personalTokens/NewTokenDialog.tsx'
+import { TokenUse } from '#client/accounts/personalTokens/TokenUse.tsx'
 import { TokenList } from '#client/accounts/personalTokens/TokenList.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
+import { CopyField } from '#client/ui/fields/CopyField.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 
@@ -21,7 +24,18 @@ export default function ToolsSection() {
           <Button icon={<KeyRound />} onClick={() => setOpen(true)}>
             Ny nyckel
           </Button>
+          <TokenUse />
         </div>
+      </AccountSheet>
+      <AccountSheet
+        title="Assistent"
+        lead="En assistent kan söka och läsa åt dig. Den kan aldrig mejla, dela, radera eller bjuda in. Det den läser går till den som driver den."
+      >
+        <CopyField
+          label="Adress till Pärmen"
+          value={location.origin + mcpPath}
+          hint="Skapa en nyckel, och klistra in adressen och nyckeln i assistenten där den frågar efter en MCP-server."
+        />
       </AccountSheet>
       <p className="px-1 text-sm text-ink-muted">
         För den som bygger själv: allt som går att fråga efter står i{' '}
