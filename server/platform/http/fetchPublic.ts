@@ -1,0 +1,60 @@
+import { lookup } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicRoutableHost } from '@better-auth/core/utils/host'
+import { product } from '#contract/platform/product.ts'
+
+/** How it reaches the network; tests have their own. */
+export const network = {
+  lookup: lookup as (host: string, options: { all: true }, done: Looked) => void,
+  request,
+  isPublic: isPublicRoutableHost,
+  timeout: () => AbortSignal.timeout(5_000),
+}
+
+type Looked = (error: Error | null, addresses: { address: string; family: number }[]) => void
+
+/**
+ * The text at an address that a stranger named. Throws unless it is https to a public address of the internet, and
+ * answered at once, without a redirect, in five seconds and in so many bytes. The name is resolved once: what was
+ * checked is what is connected to.
+ */
+export function fetchPublic(url: URL, mostBytes: number, via = network): Promise<string> {
+  if (url.protocol !== 'https:' || isIP(url.hostname.replaceAll(/[[\]]/g, ''))) return refuse('no https to a name')
+  const headers = { accept: 'application/json', 'user-agent': product.name.normalize('NFD').replaceAll(/[^\w]/g, '') }
+  return new Promise((resolve, reject) => {
+    const options = { lookup: publicOnly(via), agent: false, headers, signal: via.timeout() }
+    const sent = via.request(url, options, (answer) => {
+      read(answer, mostBytes)
+        .then(resolve, reject)
+        .finally(() => sent.destroy())
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+const publicOnly =
+  ({ lookup: resolveName, isPublic }: typeof network): LookupFunction =>
+  (host, { all }, done) =>
+    resolveName(host, { all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) return done(error ?? new Error('no address'), [])
+      if (!found.every(({ address }) => isPublic(address))) return done(new Error('no public address'), [])
+      if (all) return done(null, found)
+      done(null, first.address, first.family)
+    })
+
+async function read(answer: IncomingMessage, mostBytes: number): Promise<string> {
+  if (answer.statusCode !== 200) return refuse(`answered ${answer.statusCode}`)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) return refuse('too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const refuse = (why: string) => Promise.reject<string>(new Error(why))
