@@ -1110,12 +1110,13 @@ export interface PartAnswer {
 
 export interface PersonalToken {
   all_folders: boolean;
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<Int8>;
   name: string;
   scope: string;
-  secret_sha256: Buffer;
+  secret_sha256: Buffer | null;
   sees_outside: Generated<boolean>;
   used_at: Timestamp | null;
   user_id: Int8;

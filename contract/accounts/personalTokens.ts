@@ -14,6 +14,8 @@ export const tokenNameLength = 60
 export const PersonalToken = z.object({
   id: z.int(),
   name: z.string(),
+  /** The assistant that was let in; null: a program that was given a key. */
+  clientId: z.string().nullable(),
   scope: z.enum(tokenScopes),
   /** Whether it sees what came from outside the team: what was read from papers, mailed in, imported or delivered. */
   seesOutside: z.boolean(),

@@ -51,6 +51,7 @@ export const statusOf = {
   lookNotFound: 404,
   calendarNotFound: 404,
   tokenNotFound: 404,
+  assistantUnknown: 404,
   mailAddressNotFound: 404,
   mailNotFound: 404,
   mailInOff: 409,

@@ -5,6 +5,9 @@ export const tokenPrefix = 'pm_'
 export const tokenScopes = ['read', 'write'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
+/** What an assistant may be let in for: nothing that changes what there is. */
+export const assistantScopes = tokenScopes.filter((scope) => scope !== 'write')
+
 /** Whether a token of this scope is good for a call that asks for the other. */
 export const includesScope = (scope: TokenScope, asked: TokenScope): boolean =>
   tokenScopes.indexOf(scope) >= tokenScopes.indexOf(asked)

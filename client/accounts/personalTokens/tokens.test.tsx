@@ -12,6 +12,7 @@ import { endText, rightsText } from './tokenText.ts'
 const aToken = (changes: Partial<PersonalToken> = {}): PersonalToken => ({
   id: 7,
   name: 'Hemautomation',
+  clientId: null,
   scope: 'read',
   seesOutside: false,
   folders: null,

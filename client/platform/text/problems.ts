@@ -77,6 +77,7 @@ export const problemText = {
   mailNotFound: 'Mejlet väntar inte längre. Någon kan redan ha släppt in eller tagit bort det.',
   mailInOff: 'Det går inte att mejla hit: den som driver tjänsten har inte slagit på det.',
   tokenNotFound: 'Nyckeln finns inte längre.',
+  assistantUnknown: 'Frågan gäller inte längre. Börja om från assistenten.',
   calendarNotFound: 'Kalendern finns inte längre.',
   tooManySenderAddresses: 'Du har redan tio andra adresser. Ta bort någon av dem först.',
   tooManyTokens: 'Du har redan 20 nycklar. Dra in någon av dem först.',

@@ -14,11 +14,11 @@ import { hashOfSecret, newSecret } from '#server/platform/secrets.ts'
 import { personalTokenOf } from './queries.ts'
 
 type Caller = { userId: number; device: string }
-type NewToken = Omit<z.output<typeof NewPersonalToken>, 'folderIds'>
+type NewToken = Omit<z.output<typeof NewPersonalToken>, 'folderIds'> & { clientId?: string }
 
 /**
  * Makes a token that opens the granted folders with what lies below them, or without any all that the user sees.
- * Returns it with its secret, which is kept nowhere. Throws `tooManyTokens`, and `invalidInput` for a last day that has
+ * Returns it with its secret, which is kept nowhere; that of an assistant, with a `clientId`, is good for nothing. Throws `tooManyTokens`, and `invalidInput` for a last day that has
  * been or is more than a year away.
  */
 export async function addToken(db: Db, { userId, device }: Caller, granted: Granted<'ReadFolder'>[], added: NewToken) {
@@ -33,7 +33,8 @@ export async function addToken(db: Db, { userId, device }: Caller, granted: Gran
         name: added.name,
         scope: added.scope,
         sees_outside: added.seesOutside || added.scope === 'write',
-        secret_sha256: hashOfSecret(secret),
+        secret_sha256: added.clientId === undefined ? hashOfSecret(secret) : null,
+        client_id: added.clientId ?? null,
         all_folders: granted.length === 0,
         expires_at: inSweden<Date>(sql`(${added.expiresOn}::date + 1)::timestamp`),
       })

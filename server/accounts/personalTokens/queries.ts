@@ -11,7 +11,7 @@ const tokensOf = (db: Db, userId: number) =>
     .selectFrom('personal_token as token')
     .where('token.user_id', '=', userId)
     .select(['token.id', 'token.name', sql<TokenScope>`token.scope`.as('scope')])
-    .select('token.sees_outside as seesOutside')
+    .select(['token.sees_outside as seesOutside', 'token.client_id as clientId'])
     .select(['token.created_at as createdAt', 'token.expires_at as expiresAt', 'token.used_at as usedAt'])
     .select(
       sql<PersonalToken['recent']>`(

@@ -5,12 +5,13 @@ import { includesScope, tokenPrefix, type TokenScope } from '#contract/platform/
 import type { Db } from '#server/platform/database/database.ts'
 import type { TokenCall } from '#server/platform/database/narrowed.ts'
 import { assertBelow } from '#server/platform/http/rateLimit.ts'
+import { accessTokenPrefix } from '#server/platform/identity/oauth/accessToken.ts'
 import type { IdentityProvider, TokenHolder } from '#server/platform/identity/provider.ts'
 import { hashOfSecret } from '#server/platform/secrets.ts'
 import type { Services } from '#server/platform/services.ts'
 import { syncEmail } from '#server/people/users/commands.ts'
 import { userByToken } from '#server/people/users/queries.ts'
-import { countCall, standingToken } from './personalTokens.ts'
+import { countCall, standingPermission, standingToken, type Standing } from './personalTokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,14 +58,18 @@ export function authenticateUser(
 }
 
 /**
- * Authenticates calls that are made for programs alone, with all that the token is good for. A session of the app is none,
- * and throws `notSignedIn`.
+ * Authenticates calls that are made for programs alone, with all that the token is good for: one that a person made, or
+ * one that an assistant was given by OAuth, which is good for nothing else. A session of the app is none, and throws
+ * `notSignedIn`.
  */
-export function authenticateProgram(services: Pick<Services, 'db' | 'rateLimit'>) {
+export function authenticateProgram(services: Pick<Services, 'identity' | 'db' | 'rateLimit'>) {
+  const { identity, db } = services
   return async (request: FastifyRequest) => {
-    const token = bearerOf(request)
-    if (!token?.startsWith(tokenPrefix)) throw new Problem('notSignedIn')
-    const { id: tokenId, scope, seesOutside } = await countedToken(services, request, token)
+    const secret = bearerOf(request)
+    const isAssistant = identity.assistants !== null && secret?.startsWith(accessTokenPrefix)
+    if (!secret || !(isAssistant || secret.startsWith(tokenPrefix))) throw new Problem('notSignedIn')
+    const found = isAssistant ? await standingPermission(db, secret) : await tokenWith(db, secret)
+    const { id: tokenId, scope, seesOutside } = await counted(services, request, found)
     request.tokenCall = { tokenId, scope, seesOutside }
   }
 }
@@ -72,28 +77,23 @@ export function authenticateProgram(services: Pick<Services, 'db' | 'rateLimit'>
 /** How often a program may call, whatever it calls. */
 const perToken = { max: 600, windowSeconds: 600 }
 
+type TokenDeps = Pick<Services, 'db' | 'rateLimit'>
+
 /**
  * Authenticates a program by a person's token, which is good for the calls that say so and for no others. Throws
  * `notSignedIn` for an unknown, ended or expired one, and `tokenNotAllowed`.
  */
-async function authenticateToken(
-  services: Pick<Services, 'db' | 'rateLimit'>,
-  request: FastifyRequest,
-  secret: string,
-) {
-  const token = await countedToken(services, request, secret)
+async function authenticateToken(deps: TokenDeps, request: FastifyRequest, secret: string) {
+  const token = await counted(deps, request, await tokenWith(deps.db, secret))
   const { byToken } = request.routeOptions.config
   if (!byToken || !includesScope(token.scope, byToken)) throw new Problem('tokenNotAllowed')
   request.tokenCall = { tokenId: token.id, scope: token.scope, seesOutside: token.seesOutside }
 }
 
-/** The token with the secret, whose call is counted. Throws `notSignedIn` and `tooManyRequests`. */
-async function countedToken(
-  { db, rateLimit }: Pick<Services, 'db' | 'rateLimit'>,
-  request: FastifyRequest,
-  secret: string,
-) {
-  const token = await standingToken(db, hashOfSecret(secret.slice(tokenPrefix.length)))
+const tokenWith = (db: Db, secret: string) => standingToken(db, hashOfSecret(secret.slice(tokenPrefix.length)))
+
+/** The token, whose call is counted. Throws `notSignedIn` and `tooManyRequests`. */
+async function counted({ db, rateLimit }: TokenDeps, request: FastifyRequest, token: Standing) {
   if (!token) throw new Problem('notSignedIn')
   await assertBelow(rateLimit, `token ${token.id}`, perToken)
   await countCall(db, token)
