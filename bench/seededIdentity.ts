@@ -7,6 +7,7 @@ export function seededIdentity(verify: (token: string) => Promise<TokenHolder | 
       const holder = await verify(token)
       return holder && { ...holder, issuer: 'bench' }
     },
+    assistants: null,
     addRoutes: () => {},
     removeExpired: async () => {},
     ownsMailbox: async () => false,

@@ -115,6 +115,7 @@ const fixedPaths = {
   accountCalendars: '/account/kalender',
   accountTemplates: '/account/mallar',
   accountTools: '/account/verktyg',
+  letIn: '/slapp-in',
   accountStorage: '/account/utrymme',
   accountData: '/account/hamta-eller-ta-bort',
   /** All that somebody sees who has asked for their account to be deleted. */

@@ -24,12 +24,13 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { yieldToCalls } from '#server/platform/storage/yieldToCalls.ts'
 import { endPendingAdmissions } from '#server/accounts/security/admissions/commands.ts'
 import { identityMails } from '#server/accounts/security/mails/identityMails.ts'
+import { permissionsIn } from '#server/rules/access/personalTokens.ts'
 import { syncEmail } from '#server/people/users/commands.ts'
 import { isSuspended } from '#server/people/users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
   Partial<Pick<OpenDatabase, 'replica'>> &
-  Pick<IdentityDeps, 'hashing'> & {
+  Pick<IdentityDeps, 'hashing' | 'fetchDocument'> & {
     config: Config
     log: Log
     /** Wraps the storage to watch the results of its operations. */
@@ -52,7 +53,8 @@ export async function openServices({ onStep, ...opened }: Opened): Promise<Servi
 }
 
 async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPool']): Promise<Services> {
-  const { config, connection, pool, db, replica = null, log, hashing, onStep, watch = (storage) => storage } = opened
+  const { config, connection, pool, db, replica = null, log, onStep, watch = (storage) => storage } = opened
+  const { hashing, fetchDocument } = opened
   onStep?.('starting the job queue')
   const queue = await startQueue(connection, log)
   try {
@@ -71,6 +73,8 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           mails: identityMails(config.publicUrl),
           sendMail,
           hashing,
+          permissions: permissionsIn(db),
+          fetchDocument,
           isSuspended: (subject) => isSuspended(db, { issuer, subject }),
           onSecurityEvent: recordEvent,
           onEmailConfirmed: (confirmed) => syncEmail({ db, queue }, { issuer, isEmailVerified: true, ...confirmed }),

@@ -47,7 +47,7 @@ export type Service = {
 }
 
 /** Options of a demo or a test beside the settings; no operator can set them. */
-export type Additions = Pick<IdentityDeps, 'hashing'> & {
+export type Additions = Pick<IdentityDeps, 'hashing' | 'fetchDocument'> & {
   /** Work to do before the app listens. */
   prepare?: (app: FastifyInstance, services: Services) => Promise<void>
   /** Instead of the DNS, for the mails that come in. */
@@ -80,7 +80,7 @@ type Settings = Additions & {
 }
 
 async function startOn(database: OpenDatabase, settings: Settings): Promise<Service> {
-  const { config, log, onStep, tracing, prepare, hashing, resolver } = settings
+  const { config, log, onStep, tracing, prepare, hashing, fetchDocument, resolver } = settings
   const opened: Stop[] = [database.stop]
   if (tracing) opened.push(tracing.stop)
   const stop = () => stopAll(opened.toReversed(), database, log)
@@ -90,7 +90,8 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     onStep('building the table of lemmas')
     ensureTable()
     const metrics = config.metrics && createMetrics(measuredIn(database, config))
-    const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
+    const watch = metrics?.watchStorage
+    const services = await openServices({ config, ...database, log, onStep, hashing, fetchDocument, watch })
     const { queue, confinement } = services
     const transport = createMailTransport(config)
     opened.push(async () => transport.close(), queue.stop)

@@ -3,6 +3,7 @@ import { afterAll, inject } from 'vitest'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { callApp, signUpThrough, tokenOf, type Reply } from '#fixtures/signUp.ts'
 import { worldPassword, type PersonName } from '#fixtures/world.ts'
+import type { IdentityDeps } from '#server/platform/identity/deps.ts'
 import { openTestServices } from './services.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import './matchers.ts'
@@ -14,7 +15,10 @@ export type TestClient = { call: <E extends Endpoint>(endpoint: E, input: Reques
  * The whole app on a copy of the test world, for one test file; stopped after its tests. `environment` holds operator
  * settings.
  */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
+export async function startTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  identityDeps: Pick<IdentityDeps, 'fetchDocument'> = {},
+) {
   const [world, cookies] = [inject('world'), inject('cookies')]
   const database = await createTestDatabase()
   // Everybody has just signed in: the template is as old as the run, and some calls ask for a fresh proof.
@@ -23,6 +27,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   const { app, queue, identity, maintenance, storage, confined, confinement, stop } = await openTestServices(
     database,
     environment,
+    identityDeps,
   )
   afterAll(async () => {
     await stop()

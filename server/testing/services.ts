@@ -17,7 +17,7 @@ import { quickHashing } from './quickHashing.ts'
 export async function openTestServices(
   database: { connection: Connection; pool: pg.Pool; db: Db; replica?: Replica | null },
   environment: NodeJS.ProcessEnv = {},
-  { hashing }: Pick<IdentityDeps, 'hashing'> = { hashing: quickHashing },
+  { hashing = quickHashing, fetchDocument }: Pick<IdentityDeps, 'hashing' | 'fetchDocument'> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parmen-app-'))
   const config = readConfig({
@@ -26,7 +26,7 @@ export async function openTestServices(
     SUPPORT_EMAILS: demoPeople.karin.email,
     ...environment,
   })
-  const services = await openServices({ ...database, config, log: pino({ level: 'error' }), hashing })
+  const services = await openServices({ ...database, config, log: pino({ level: 'error' }), hashing, fetchDocument })
   const app = await buildApp(services)
   return {
     app,

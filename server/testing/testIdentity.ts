@@ -50,7 +50,8 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const onTakenBack = async (subject: string) => void takenBack.push(subject)
   const isSuspended = async () => false
   const provesAddress = async ({ secret }: { secret: string }) => secret === mailedInvitation
-  const hooks = { onSecurityEvent, onTakenBack, isSuspended, provesAddress }
+  const permissions = { stands: async () => false, end: async () => false }
+  const hooks = { onSecurityEvent, onTakenBack, isSuspended, provesAddress, permissions }
   const services = { pool, db, schemaPool, rateLimit, sendMail, ...hooks }
   const identity = await createEmbeddedIdentity({
     ...services,

@@ -18,6 +18,7 @@ import { freshProof, proofMaxAge } from './proof.ts'
 import { passwordStrength } from './passwordStrength.ts'
 import { passwordRules } from './passwords.ts'
 import { recoveryCodes } from './recoveryCodes.ts'
+import { assistantsProvider, renewals } from './oauth/provider.ts'
 import { limitCalls } from './rateLimit.ts'
 import { addressHeader, identityPath } from './routes.ts'
 import { passwordLockout } from './lockout.ts'
@@ -91,6 +92,8 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       passwordStrength(),
       signInMethods(deps),
       suspension(deps),
+      assistantsProvider(deps),
+      renewals(deps),
       securityEvents(deps),
       sessionRecorder,
       // After those that refuse a session or ask for a second step.

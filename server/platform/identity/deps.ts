@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 import type { NewMail } from '../mail/mail.ts'
+import type { fetchPublic } from '../http/fetchPublic.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import type { SecurityEvent, SecurityEventKind } from './securityEvent.ts'
 
@@ -54,6 +55,10 @@ export type IdentityDeps = {
    * Whether a secret given at sign-up was mailed to the address and to nobody else. Then the address counts as confirmed.
    */
   provesAddress?: (proof: { secret: string; email: string }) => Promise<boolean>
+  /** The permissions that assistants' tokens stand for: whether one still does, and the way to end it if it does. */
+  permissions: { stands: (id: string) => Promise<boolean>; end: (id: string) => Promise<boolean> }
+  /** Fetches what a client says of itself; elsewhere than from the internet in tests. */
+  fetchDocument?: typeof fetchPublic | undefined
   /** Called with each security event, after it. Must not throw. */
   onSecurityEvent?: (event: SecurityEvent) => Promise<void>
 }

@@ -3,6 +3,8 @@ import type { JSONWebKeySet } from 'jose'
 import { withSchemaLock } from '../database/migrate.ts'
 import { createAuth, type Auth } from './auth.ts'
 import type { IdentityDeps } from './deps.ts'
+import { assistantsOf, metadataOf } from './oauth/assistants.ts'
+import { addOAuthRoutes } from './oauth/routes.ts'
 import type { IdentityProvider } from './provider.ts'
 import { addIdentityRoutes } from './routes.ts'
 import { hashOlderCodes } from './recoveryCodes.ts'
@@ -21,7 +23,11 @@ export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<Identi
   const hasGoogle = google !== undefined
   return {
     verify,
-    addRoutes: (app) => addIdentityRoutes(app, { handle: auth.handler, origin, hasGoogle }),
+    addRoutes: (app) => {
+      addIdentityRoutes(app, { handle: auth.handler, origin, hasGoogle })
+      addOAuthRoutes(app, { handle: auth.handler, origin, metadata: () => metadataOf(auth) })
+    },
+    assistants: assistantsOf(auth, origin),
     removeExpired: () => removeExpired(deps.pool),
     ownsMailbox,
     endSessions,

@@ -16,6 +16,7 @@ export function createFirebaseIdentity(
       ? createUnsignedVerifier(projectId)
       : createFirebaseVerifier(projectId, remoteKeys(new URL(keysAt))),
     addRoutes: () => undefined,
+    assistants: null,
     // Google keeps the sessions and the accounts.
     removeExpired: async () => undefined,
     ownsMailbox: async () => false,

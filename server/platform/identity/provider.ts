@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import type { Db, Transaction } from '../database/database.ts'
 
 /** The claims of a valid ID token. */
@@ -17,12 +18,44 @@ export type TokenHolder = {
   name: string
 }
 
+/** An assistant's question, as the server signed it when the browser came by. */
+export type AssistantRequest = {
+  clientId: string
+  /** What it calls itself; empty if it does not say. */
+  name: string
+  /** Of the address that it is known by; null: it is known by an id alone. */
+  domain: string | null
+  /** Where the answer goes: the host, or a program on the device; null. */
+  answersTo: string | null
+  scopes: TokenScope[]
+  /** Where the browser goes with a no. */
+  refusal: string
+}
+
+/** A yes: whose session gives which permission. */
+type Yes = {
+  query: string
+  scope: TokenScope
+  permissionId: number
+  subject: string
+  caller: { cookie: string | undefined; ip: string }
+}
+
+export type Assistants = {
+  /** The question. Throws `assistantUnknown` for one that is forged, too old, or of nobody. */
+  requestOf: (query: string) => Promise<AssistantRequest>
+  /** Gives the assistant its code, which stands for the permission, and returns where the browser takes it. */
+  letIn: (yes: Yes) => Promise<string>
+}
+
 /** A sign-in provider, embedded or external. */
 export type IdentityProvider = {
   /** The holder of the token; undefined if it is not ours, forged or expired. */
   verify(token: string): Promise<TokenHolder | undefined>
   /** Registers the provider's own endpoints, if any. */
   addRoutes(app: FastifyInstance): void
+  /** Lets assistants in by OAuth; null where that is somebody else's to do. */
+  assistants: Assistants | null
   /** Removes expired sessions and links, with the IP addresses and browsers stored with them. */
   removeExpired(): Promise<void>
   /** Whether a mail of ours, and no more than that, has shown that the holder reads what is sent to their address. */

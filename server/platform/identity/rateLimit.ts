@@ -28,6 +28,9 @@ export function limitCalls(rateLimit: RateLimit): Rules {
       '/sign-in/social': { window: 60, max: 60 },
       '/passkey/*': { window: 60, max: 60 },
       '/two-factor/*': { window: 60, max: 30 },
+      // An assistant's service calls for all who use it from a few addresses.
+      '/oauth2/token': { window: 60, max: 300 },
+      '/oauth2/revoke': { window: 60, max: 300 },
       // Without a session cookie these do nothing; with one, every page load calls them.
       '/token': false,
       '/get-session': false,

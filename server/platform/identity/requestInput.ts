@@ -7,7 +7,15 @@ import { unstorablePath } from '../http/storable.ts'
 import type { Call } from './calls.ts'
 
 const longestSecret = 2_000
-const longest: Record<string, number> = { token: longestSecret, code: longestSecret, state: longestSecret }
+const longest: Record<string, number> = {
+  token: longestSecret,
+  code: longestSecret,
+  state: longestSecret,
+  client_id: longestSecret,
+  redirect_uri: longestSecret,
+  resource: longestSecret,
+  scope: longestSecret,
+}
 
 /** Returns only the listed fields of a body, as JSON. Throws `invalidInput` for what `refusals` says something of. */
 export function bodyOf(body: unknown, fields: readonly string[], refusals: Call['refusals'] = {}): string {

@@ -20,6 +20,8 @@ export type SecurityEventKind =
   | 'email-change-requested'
   | 'email-changed'
   | 'email-change-undone'
+  // A token that renews an assistant's others was used twice.
+  | 'assistant-ended'
   // By whoever is told that an account was taken back.
   | 'pending-admissions-ended'
 
