@@ -49,6 +49,7 @@ import { moves } from '#contract/lifecycle/moves.ts'
 import { notifications } from '#contract/content/notifications.ts'
 import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { ownership } from '#contract/people/ownership.ts'
+import { assistantAccess } from '#contract/accounts/assistantAccess.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { push } from '#contract/content/push.ts'
@@ -79,6 +80,7 @@ const slices = {
   advice,
   calendars,
   personalTokens,
+  assistantAccess,
   activityOffers,
   complaints,
   components,

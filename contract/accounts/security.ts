@@ -44,6 +44,8 @@ export const securityEventKinds = [
   'tokenMade',
   'tokenRemoved',
   'tokenReadMuch',
+  'assistantLetIn',
+  'assistantEnded',
   'calendarMade',
   'calendarRemoved',
   'mailAddressMade',

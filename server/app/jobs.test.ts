@@ -271,6 +271,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-old-uploads', cron: '30 5 * * *', timezone },
       { name: 'remove-old-visits', cron: '28 5 * * *', timezone },
       { name: 'remove-old-weeks', cron: '17 5 * * *', timezone },
+      { name: 'remove-unused-assistants', cron: '11 5 * * *', timezone },
       { name: 'remove-unused-contents', cron: '35 5 * * *', timezone },
       { name: 'send-later-summaries', cron: '0 8-12 * * *', timezone },
       { name: 'send-summaries', cron: '0 7 * * *', timezone },

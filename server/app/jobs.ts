@@ -1,3 +1,4 @@
+import { removeUnusedAssistants } from '#server/accounts/personalTokens/removeUnused.ts'
 import { remindLeavers, removeLeavers } from '#server/accounts/account/removal.ts'
 import { askOfPassed } from '#server/content/agreements/askOfPassed.ts'
 import { checkContents } from '#server/content/files/contents/checkContents.ts'
@@ -78,6 +79,11 @@ const jobs: ScheduledJob[] = [
   },
   { name: 'remove-old-cases', cron: '0 5 * * *', command: ({ db }, signal) => removeOldCases(db, signal) },
   { name: 'remove-expired-sign-ins', cron: '10 5 * * *', command: ({ identity }) => identity.removeExpired() },
+  {
+    name: 'remove-unused-assistants',
+    cron: '11 5 * * *',
+    command: ({ db, identity }) => removeUnusedAssistants(db, identity),
+  },
   {
     name: 'remove-old-notifications',
     cron: '20 5 * * *',

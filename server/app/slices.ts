@@ -1,4 +1,5 @@
 import { agreementRoutes } from '#server/content/agreements/routes.ts'
+import { assistantAccessRoutes } from '#server/accounts/personalTokens/assistantAccess.ts'
 import { accountRoutes } from '#server/accounts/account/routes.ts'
 import { assistantRoutes } from '#server/accounts/assistants/routes.ts'
 import { activityRoutes } from '#server/content/activities/routes.ts'
@@ -102,6 +103,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   securityRoutes,
   personalTokenRoutes,
   assistantRoutes,
+  assistantAccessRoutes,
   supportRoutes,
   timelineRoutes,
   trashRoutes,

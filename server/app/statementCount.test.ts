@@ -50,6 +50,7 @@ import { sentPapers } from '#contract/sharing/sentPapers.ts'
 import { shareLooks } from '#contract/sharing/shareLooks.ts'
 import { shares } from '#contract/sharing/shares.ts'
 import { parcelLinks, parcelPath } from '#contract/sharing/parcelLinks.ts'
+import { assistantAccess } from '#contract/accounts/assistantAccess.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { push } from '#contract/content/push.ts'
 import { roles } from '#contract/rules/permissions.ts'
@@ -673,6 +674,7 @@ const ofOne: Endpoint[] = [
   // Of the folders that were chosen, in one statement for all.
   personalTokens.add,
   personalTokens.remove,
+  ...Object.values<Endpoint>(assistantAccess),
   ...Object.values<Endpoint>(mailIn),
   // Of one case. What is read of the folder takes the same number for any: `contentOf.test.ts`.
   ...Object.values<Endpoint>(advice),

@@ -1,5 +1,6 @@
 import { account } from '#contract/accounts/account.ts'
 import { advice } from '#contract/accounts/advice.ts'
+import { assistantAccess } from '#contract/accounts/assistantAccess.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { folderMoves } from '#contract/lifecycle/folderMoves.ts'
 import { handOvers } from '#contract/sharing/handOvers.ts'
@@ -44,6 +45,7 @@ export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | 
   'email-change-requested': 'emailChangeRequested',
   'email-changed': 'emailChanged',
   'email-change-undone': 'emailChangeUndone',
+  'assistant-ended': 'assistantEnded',
   'pending-admissions-ended': 'openingsEnded',
 }
 
@@ -91,6 +93,7 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [folderMoves.move, 'givenAway'],
       [personalTokens.add, 'tokenMade'],
       [personalTokens.remove, 'tokenRemoved'],
+      [assistantAccess.letIn, 'assistantLetIn'],
       [calendars.add, 'calendarMade'],
       [calendars.remove, 'calendarRemoved'],
       [mailIn.add, 'mailAddressMade'],

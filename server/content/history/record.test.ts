@@ -1,3 +1,4 @@
+import { assistantAccess } from '#contract/accounts/assistantAccess.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/accounts/account.ts'
 import { advice } from '#contract/accounts/advice.ts'
@@ -521,6 +522,8 @@ test('every change is recorded with its author, here and while building the worl
       ownTemplates,
       // What a link leads to is read by nobody who changes a folder.
       parcelLinks,
+      // Lets an assistant in to folders, and changes nothing in them.
+      assistantAccess,
       // Reads what the link of an offer leads to, by POST alone.
       handOverAsBuyer,
       // What is sent back becomes a file by the same words as an upload: `server/sharing/shares/sentPapers` has it.

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { clientId, issuer, questionOf, startOAuthClient } from '#server/testing/oauthClient.ts'
+
+const started = await startOAuthClient()
+const { app, pool, describe: describeClient, documents, fetched } = started
+const { ask, asked, call, exchange, refresh, aCode, tokens, comesIn, listed, eventKinds } = started
+
+describe('the code', () => {
+  test.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }, 401],
+    ['no verifier', { code_verifier: '' }, 400],
+    ['another client', { client_id: 'https://annan.exempel/k.json' }, 400],
+    ['another address', { redirect_uri: 'https://klient.exempel/annat' }, 400],
+    ['another resource', { resource: 'https://annan.exempel/mcp' }, 400],
+  ])('is good for nothing with %s', async (_, changes, status) => {
+    const reply = await exchange(await aCode(), changes)
+    expect([reply.status, reply.body['access_token']]).toEqual([status, undefined])
+  })
+  test('is good once, and a second use ends what came of the first', async () => {
+    const code = await aCode()
+    const { body } = await exchange(code)
+    expect((await exchange(code)).body['error']).toBe('invalid_grant')
+    expect(await comesIn(body['access_token'])).toBe('notSignedIn')
+    expect((await refresh(body['refresh_token'])).body['error']).toBe('invalid_grant')
+  })
+  test('is asked for as a form alone', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/api/identity/oauth2/token', payload: { code: 'x' } })
+    expect(reply.statusCode).toBe(415)
+  })
+})
+
+describe('renewing', () => {
+  test('gives new tokens, also to who lost the answer', async () => {
+    const { refresh_token: first, access_token: old } = await tokens()
+    const { status, body } = await refresh(first)
+    expect(status).toBe(200)
+    expect(body['refresh_token']).not.toBe(first)
+    expect(body['access_token']).not.toBe(old)
+    expect((await refresh(first)).body['refresh_token']).toBe(body['refresh_token'])
+    expect(await comesIn(body['access_token'])).toMatchObject({ scope: 'read' })
+  })
+  test('a second time with the same token ends the permission, for both who have it', async () => {
+    const { refresh_token: first } = await tokens()
+    const { body } = await refresh(first)
+    await pool.query(`update identity."oauthRefreshToken" set "rotationReplayExpiresAt" = now() - interval '1 second'
+      where revoked is not null`)
+    expect((await refresh(first)).body['error']).toBe('invalid_grant')
+    expect(await comesIn(body['access_token'])).toBe('notSignedIn')
+    expect((await refresh(body['refresh_token'])).body['error']).toBe('invalid_grant')
+    expect(await listed()).toEqual([])
+    expect(await eventKinds()).toContain('assistantEnded')
+  })
+  test('is no other client’s', async () => {
+    const { refresh_token: token = '' } = await tokens()
+    const others = { grant_type: 'refresh_token', refresh_token: token, client_id: 'https://annan.exempel/k.json' }
+    expect((await call('token', others)).body['error']).toBe('invalid_grant')
+  })
+})
+
+describe('a client', () => {
+  const refusal = async () => (await ask()).searchParams.get('error')
+
+  test('is read about once an hour, and not where tokens are renewed', async () => {
+    await tokens()
+    await ask()
+    expect(fetched).toEqual([clientId])
+    await pool.query(`update identity."oauthClient" set "updatedAt" = now() - interval '61 minutes'`)
+    const { refresh_token: renewal } = await tokens()
+    expect(fetched).toHaveLength(2)
+    await pool.query(`update identity."oauthClient" set "updatedAt" = now() - interval '61 minutes'`)
+    await refresh(renewal)
+    expect(fetched).toHaveLength(2)
+    documents.clear()
+    expect(await refusal()).toBe('invalid_client')
+  })
+  test.each([
+    ['names another address', { client_id: 'https://klient.exempel/annan.json' }],
+    ['has a secret', { token_endpoint_auth_method: 'client_secret_basic' }],
+    ['has nowhere to go', { redirect_uris: [] }],
+    ['goes in the clear', { redirect_uris: ['http://klient.exempel/svar'] }],
+    ['runs a script', { redirect_uris: ['javascript:alert(1)'] }],
+  ])('whose document %s is unknown', async (_, changes) => {
+    describeClient(changes)
+    expect(await refusal()).toBe('invalid_client')
+  })
+  test('is asked for so and so often', async () => {
+    documents.clear()
+    for (let times = 0; times < 12; times++) expect(await refusal()).toBe('invalid_client')
+    expect(fetched).toHaveLength(10)
+  })
+  test.each([
+    ['', 'klient.exempel'],
+    ['Pärmen', 'klient.exempel'],
+    ['Skatteverket', 'klient.exempel'],
+    ['Kalle\u202e\n', 'Kalle'],
+    ['K'.repeat(300), 'K'.repeat(60)],
+  ])('that calls itself %j is called %s', async (name, shown) => {
+    describeClient({ client_name: name })
+    expect((await asked(questionOf(await ask()))).body.name).toBe(shown)
+  })
+  test('on the device answers to whichever port it got', async () => {
+    describeClient({ redirect_uris: ['http://127.0.0.1/svar'] })
+    const page = await ask({ redirect_uri: 'http://127.0.0.1:49152/svar' })
+    expect((await asked(questionOf(page))).body.answersTo).toBeNull()
+    expect((await ask({ redirect_uri: 'http://127.0.0.1:49152/annat' })).searchParams.get('error')).toBe(
+      'invalid_redirect',
+    )
+  })
+  test('that has a key signs for its tokens, once each', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256')
+    const keysAt = 'https://klient.exempel/nycklar.json'
+    documents.set(keysAt, { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }] })
+    describeClient({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: keysAt })
+    const signed = new SignJWT({ jti: randomBytes(16).toString('hex') })
+      .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+      .setIssuer(clientId)
+      .setSubject(clientId)
+      .setAudience(`${issuer}/oauth2/token`)
+      .setIssuedAt()
+      .setExpirationTime('2m')
+    const proof = {
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: await signed.sign(privateKey),
+    }
+    expect((await exchange(await aCode())).body['access_token']).toBeUndefined()
+    expect(await exchange(await aCode(), proof)).toMatchObject({ status: 200 })
+    expect((await exchange(await aCode(), proof)).body['access_token']).toBeUndefined()
+  })
+})
