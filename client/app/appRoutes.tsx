@@ -75,6 +75,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.giveFolder, () => import('#client/pages/GiveFolderPage.tsx')),
     lazyRoute(paths.folderShares, () => import('#client/pages/FolderSharesPage.tsx')),
     lazyRoute(paths.shares, () => import('#client/pages/SharesPage.tsx')),
+    lazyRoute(paths.letIn, () => import('#client/pages/LetInPage.tsx')),
     lazyRoute(paths.admissions, () => import('#client/pages/AdmissionsPage.tsx')),
     lazyRoute(paths.viewers, () => import('#client/pages/ViewersPage.tsx')),
     lazyRoute(paths.history, () => import('#client/pages/HistoryPage.tsx')),

@@ -56,8 +56,8 @@ const capabilities = {
   ownTools: {
     state: 'exists',
     name: 'Egna verktyg',
-    text: 'Ett eget program eller en assistent får en nyckel till de mappar du väljer.',
-    provedBy: ['personalTokens.add'],
+    text: 'Ett eget program eller en assistent får läsa i de mappar du väljer.',
+    provedBy: ['personalTokens.add', 'assistantAccess.letIn'],
   },
   components: {
     state: 'exists',

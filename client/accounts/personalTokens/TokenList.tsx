@@ -9,18 +9,27 @@ import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { endText, rightsText, usedText } from './tokenText.ts'
 
-/** The user's tokens: what each opens, when it was used last, and the way to end it. */
-export function TokenList() {
-  const { data: tokens, error, isFetching, refetch } = useQuery(query(personalTokens.mine))
+type TokenListProps = { of: 'assistants' | 'programs' }
+
+/** The user's tokens of a kind: what each opens, when it was used last, and the way to end it. */
+export function TokenList({ of }: TokenListProps) {
+  const { data, error, isFetching, refetch } = useQuery(query(personalTokens.mine))
+  const tokens = data?.filter(({ clientId }) => (clientId !== null) === (of === 'assistants'))
   const region = useFocusWhenShorter(tokens?.length ?? 0)
+  const { heading, none, list } = words[of]
   if (!tokens && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!tokens) return <TextSkeleton lines={2} />
   return (
-    <section ref={region} tabIndex={-1} aria-label="Nycklar" className="w-full outline-none">
-      {tokens.length === 0 && <p className="text-ink-muted">Du har inga nycklar.</p>}
-      <RemovableRows label="Dina nycklar" rows={tokens} wordsOf={wordsOf} removeText="Dra in" Question={RemoveToken} />
+    <section ref={region} tabIndex={-1} aria-label={heading} className="w-full outline-none">
+      {tokens.length === 0 && <p className="text-ink-muted">{none}</p>}
+      <RemovableRows label={list} rows={tokens} wordsOf={wordsOf} removeText="Dra in" Question={RemoveToken} />
     </section>
   )
+}
+
+const words = {
+  assistants: { heading: 'Assistenter', none: 'Du har inte släppt in någon assistent.', list: 'Dina assistenter' },
+  programs: { heading: 'Nycklar', none: 'Du har inga nycklar.', list: 'Dina nycklar' },
 }
 
 const wordsOf = (token: PersonalToken) => ({
@@ -29,19 +38,30 @@ const wordsOf = (token: PersonalToken) => ({
   remove: `Dra in ${token.name}`,
 })
 
-function RemoveToken({ row: { id, name }, ...dialog }: { row: PersonalToken; isOpen: boolean; onClose: () => void }) {
+function RemoveToken({
+  row: { id, name, clientId },
+  ...dialog
+}: {
+  row: PersonalToken
+  isOpen: boolean
+  onClose: () => void
+}) {
   const remove = useMutation(mutation(personalTokens.remove, 'account', { params: { id } }))
   return (
     <ConfirmDialog
-      title="Dra in nyckeln?"
+      title={clientId === null ? 'Dra in nyckeln?' : `Stäng ute ${name}?`}
       confirmText="Dra in"
       busyText="Drar in…"
       change={remove}
       run={() => remove.mutateAsync()}
-      doneText="Nyckeln är indragen."
+      doneText={clientId === null ? 'Nyckeln är indragen.' : `${name} kommer inte in längre.`}
       {...dialog}
     >
-      <p>Programmet som använder ”{name}” kommer inte in längre. Det som är skrivet med den finns kvar.</p>
+      {clientId === null ? (
+        <p>Programmet som använder ”{name}” kommer inte in längre. Det som är skrivet med den finns kvar.</p>
+      ) : (
+        <p>Den kommer inte in längre, från och med nu. Det den har läst kan finnas kvar hos dem som driver den.</p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -36,6 +36,8 @@ const texts: Record<SecurityEventKind, string> = {
   exchangeUndone: 'Du ångrade att en mapp bytte ägare',
   givenAway: 'Du flyttade något till en huvudmapp som någon annan är grundare för',
   tokenMade: 'Du skapade en nyckel till ett program',
+  assistantLetIn: 'Du släppte in en assistent',
+  assistantEnded: 'En assistent stängdes ute: dess nyckel användes på två håll',
   tokenRemoved: 'Du drog in en nyckel till ett program',
   tokenReadMuch: 'En assistent läste ovanligt mycket med en av dina nycklar',
   calendarMade: 'Du skapade en kalenderlänk',

@@ -54,7 +54,13 @@ export function TemplateStatus() {
 export function ToolsStatus() {
   const { data } = useQuery(query(personalTokens.mine))
   if (!data) return null
-  return data.length === 0 ? 'Inga nycklar' : `${data.length} ${data.length === 1 ? 'nyckel' : 'nycklar'}`
+  if (data.length === 0) return 'Inga nycklar'
+  const assistants = data.filter(({ clientId }) => clientId !== null).length
+  const keys = data.length - assistants
+  return [
+    ...(keys > 0 ? [`${keys} ${keys === 1 ? 'nyckel' : 'nycklar'}`] : []),
+    ...(assistants > 0 ? [`${assistants} ${assistants === 1 ? 'assistent' : 'assistenter'}`] : []),
+  ].join(' · ')
 }
 
 export function StorageStatus() {
