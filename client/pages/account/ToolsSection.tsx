@@ -29,16 +29,6 @@ export default function ToolsSection() {
           <TokenUse />
         </div>
       </AccountSheet>
-      <AccountSheet
-        title="Assistent"
-        lead="En assistent kan söka och läsa åt dig. Den kan aldrig mejla, dela, radera eller bjuda in. Det den läser går till den som driver den."
-      >
-        <CopyField
-          label="Adress till Pärmen"
-          value={location.origin + mcpPath}
-          hint="Skapa en nyckel, och klistra in adressen och nyckeln i assistenten där den frågar efter en MCP-server."
-        />
-      </AccountSheet>
       <p className="px-1 text-sm text-ink-muted">
         För den som bygger själv: allt som går att fråga efter står i{' '}
         <a className="link-text" href="/api/openapi.json">
@@ -58,12 +48,12 @@ function Assistants() {
   return (
     <AccountSheet
       title="Assistenter"
-      lead="Låt en assistent söka och läsa åt dig. Den kan aldrig mejla, dela, radera eller bjuda in."
+      lead="En assistent kan söka och läsa åt dig. Den kan aldrig mejla, dela, radera eller bjuda in. Det den läser går till den som driver den."
     >
       <div className="flex flex-col items-start gap-4">
         {isOurs && <TokenList of="assistants" />}
         <CopyField
-          label="Koppla en assistent"
+          label="Adress till Pärmen"
           value={location.origin + mcpPath}
           hint={
             isOurs

@@ -157,7 +157,7 @@ describe('without a good token', () => {
       const answer = await raw({ ...(secret && { secret }), body: listing })
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
         401,
-        secret ? 'Bearer error="invalid_token"' : 'Bearer',
+        `Bearer ${secret ? 'error="invalid_token", ' : ''}resource_metadata="http://127.0.0.1:3000/.well-known/oauth-protected-resource/mcp"`,
       ])
     }
     expect((await raw({ method: 'GET' })).status).toBe(401)

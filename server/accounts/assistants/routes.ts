@@ -3,6 +3,7 @@ import { mcpPath } from '#contract/platform/mcp.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { authenticateProgram } from '#server/rules/access/authentication.ts'
 import type { TokenCall } from '#server/platform/database/narrowed.ts'
+import { resourceMetadataAt } from '#server/platform/identity/oauth/routes.ts'
 import { limitConcurrency } from '#server/platform/http/limitConcurrency.ts'
 import type { Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -31,7 +32,7 @@ export function assistantRoutes({ app, maxRunning }: Api, services: Services) {
       url: mcpPath,
       exposeHeadRoute: false,
       schema: { hide: true },
-      onRequest: [assertOwnOrigin(services.config.publicUrl), challenging(authenticateProgram(services))],
+      onRequest: [assertOwnOrigin(services.config.publicUrl), challenging(services)],
       handler: async (request, reply) => {
         const { tokenCall } = request
         if (!tokenCall) throw new Problem('notSignedIn')
@@ -69,19 +70,21 @@ const assertOwnOrigin =
   }
 
 /** Tells a client that has no token, or none that is good, what to come with. */
-const challenging =
-  (authenticate: (request: FastifyRequest) => Promise<void>) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+function challenging(services: Services) {
+  const authenticate = authenticateProgram(services)
+  const { identity, config } = services
+  const how = identity.assistants ? [`resource_metadata="${resourceMetadataAt(new URL(config.publicUrl).origin)}"`] : []
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await authenticate(request)
     } catch (error) {
       const isUnknown = error instanceof Problem && error.code === 'notSignedIn'
-      if (isUnknown) reply.header('www-authenticate', challenge(request.headers.authorization !== undefined))
+      const why = request.headers.authorization === undefined ? [] : ['error="invalid_token"']
+      if (isUnknown) reply.header('www-authenticate', ['Bearer', [...why, ...how].join(', ')].join(' ').trim())
       throw error
     }
   }
-
-const challenge = (hasToken: boolean) => (hasToken ? 'Bearer error="invalid_token"' : 'Bearer')
+}
 
 /** The call as the protocol's library reads it: without the token, which is no matter of its. */
 function webRequestOf({ method, headers, body }: FastifyRequest, publicUrl: string): Request {

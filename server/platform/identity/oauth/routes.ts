@@ -10,10 +10,10 @@ import { renewal } from './provider.ts'
 
 const resourceMetadataPath = `/.well-known/oauth-protected-resource${mcpPath}`
 
-/** What a call of `mcpPath` without a good token is answered with: where to find out how to get one (RFC 9728). */
-export const challengeAt = (origin: string) => `Bearer resource_metadata="${origin}${resourceMetadataPath}"`
+/** Where who calls without a good token finds out how to get one (RFC 9728). */
+export const resourceMetadataAt = (origin: string) => origin + resourceMetadataPath
 
-export type Bridge = { handle: (request: Request) => Promise<Response>; origin: string }
+type Bridge = { handle: (request: Request) => Promise<Response>; origin: string }
 type Served = Bridge & { metadata: () => Promise<object> }
 
 const asked = [
