@@ -9,6 +9,8 @@ create extension citext;
 
 create extension unaccent;
 
+create schema masked;
+
 create schema narrowed;
 
 create text search configuration simple_folded (parser = "default");
@@ -66,6 +68,7 @@ create table activity (
   lemmas tsvector,
   litres integer,
   asks_of_agreement boolean not null default false,
+  from_outside boolean not null default brings_outside_words(),
   constraint activity_pkey primary key (id),
   constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
@@ -117,6 +120,7 @@ create trigger close_faults after update of status_id on activity for each row w
 create trigger decide_agreements after update of status_id on activity for each row when ((old.status_id = 22) <> (new.status_id = 22)) execute function decide_agreements();
 create trigger end_snooze after update of start_date, end_date on activity for each row when ((old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date) and (old.status_id = any (array[20, 21])) and (new.status_id = any (array[20, 21]))) execute function end_snooze();
 create trigger forget_lemmas before update of title, description, outcome on activity for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.outcome is distinct from new.outcome)) execute function forget_lemmas();
+create trigger keep_outside before update of title, description, outcome on activity for each row when (brings_outside_words() and not new.from_outside and (old.title is distinct from new.title or old.description is distinct from new.description or old.outcome is distinct from new.outcome)) execute function keep_outside();
 create trigger leave_series before update of status_id, deletion_id on activity for each row when (new.series_id is not null and (new.status_id = any (array[20, 21])) and new.deletion_id is null and ((old.status_id <> all (array[20, 21])) or old.deletion_id is not null)) execute function leave_series();
 create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
 create trigger possible_days_added before insert on activity for each row when (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date) execute function refuse_day();
@@ -239,6 +243,7 @@ create table agreement (
   price_chosen_until date,
   asks_price boolean not null default false,
   decided_last text,
+  from_outside boolean not null default brings_outside_words(),
   constraint agreement_pkey primary key (id),
   constraint agreement_id_folder_id_key unique (id, folder_id),
   constraint agreement_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
@@ -278,6 +283,7 @@ create index agreement_responsible on agreement (responsible_id) where responsib
 create index agreement_without_lemmas on agreement (id) where lemmas is null;
 create trigger ask_of_agreement after update of deletion_id on agreement for each row when ((old.deletion_id is null) <> (new.deletion_id is null) and new.asked_on is not null) execute function ask_of_agreement();
 create trigger forget_lemmas before update of title, number, description on agreement for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.number is distinct from new.number or old.description is distinct from new.description)) execute function forget_lemmas();
+create trigger keep_outside before update of title, number, description on agreement for each row when (brings_outside_words() and not new.from_outside and (old.title is distinct from new.title or old.number is distinct from new.number or old.description is distinct from new.description)) execute function keep_outside();
 create trigger possible_days_added before insert on agreement for each row when (new.starts_on < '1000-01-01'::date or new.starts_on > '2200-12-31'::date or new.ends_on < '1000-01-01'::date or new.ends_on > '2200-12-31'::date or new.price_until < '1000-01-01'::date or new.price_until > '2200-12-31'::date or new.notice_on < '1000-01-01'::date or new.notice_on > '2200-12-31'::date or new.confirmed_on < '1000-01-01'::date or new.confirmed_on > '2200-12-31'::date or new.ended_on < '1000-01-01'::date or new.ended_on > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of starts_on, ends_on, price_until, notice_on, confirmed_on, ended_on on agreement for each row when (new.starts_on is distinct from old.starts_on and (new.starts_on < '1000-01-01'::date or new.starts_on > '2200-12-31'::date) or new.ends_on is distinct from old.ends_on and (new.ends_on < '1000-01-01'::date or new.ends_on > '2200-12-31'::date) or new.price_until is distinct from old.price_until and (new.price_until < '1000-01-01'::date or new.price_until > '2200-12-31'::date) or new.notice_on is distinct from old.notice_on and (new.notice_on < '1000-01-01'::date or new.notice_on > '2200-12-31'::date) or new.confirmed_on is distinct from old.confirmed_on and (new.confirmed_on < '1000-01-01'::date or new.confirmed_on > '2200-12-31'::date) or new.ended_on is distinct from old.ended_on and (new.ended_on < '1000-01-01'::date or new.ended_on > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on agreement for each row when (not replaces_firms()) execute function record_change('agreement', '{"title": "title", "firm_id": "firm", "number": "number", "starts_on": "startsOn", "ends_on": "endsOn", "after": "after",
@@ -596,6 +602,7 @@ create table component (
   price_today_on date,
   due_year smallint,
   due_source text,
+  from_outside boolean not null default brings_outside_words(),
   constraint component_pkey primary key (id),
   constraint component_code_key unique (code),
   constraint component_id_folder_id_key unique (id, folder_id),
@@ -640,6 +647,7 @@ create index component_warranty on component (folder_id, warranty_until, id) whe
 create index component_warranty_day on component (warranty_until, id) where warranty_until is not null and deletion_id is null and status_id = 24;
 create index component_without_lemmas on component (id) where lemmas is null;
 create trigger forget_lemmas before update of name, description, make, model, serial_number, place on component for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.description is distinct from new.description or old.make is distinct from new.make or old.model is distinct from new.model or old.serial_number is distinct from new.serial_number or old.place is distinct from new.place)) execute function forget_lemmas();
+create trigger keep_outside before update of name, description, link, make, model, serial_number, place, bought_at, hint, due_source on component for each row when (brings_outside_words() and not new.from_outside and (old.name is distinct from new.name or old.description is distinct from new.description or old.link is distinct from new.link or old.make is distinct from new.make or old.model is distinct from new.model or old.serial_number is distinct from new.serial_number or old.place is distinct from new.place or old.bought_at is distinct from new.bought_at or old.hint is distinct from new.hint or old.due_source is distinct from new.due_source)) execute function keep_outside();
 create trigger possible_days_added before insert on component for each row when (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date or new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of bought_on, warranty_until on component for each row when (new.bought_on is distinct from old.bought_on and (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date) or new.warranty_until is distinct from old.warranty_until and (new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "model_year": "modelYear",
@@ -899,6 +907,7 @@ create table fault (
   search_title text collate "C" generated always as (folded(title)) stored,
   search_vector tsvector generated always as (search_vector(title, (((coalesce(description, '') || ' ') || coalesce(place, '')) || ' ') || coalesce(closed_why, ''))) stored,
   lemmas tsvector,
+  from_outside boolean not null default brings_outside_words(),
   constraint fault_pkey primary key (id),
   constraint fault_id_folder_id_key unique (id, folder_id),
   constraint fault_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
@@ -927,6 +936,7 @@ create index fault_in_trash on fault (folder_id) where deletion_id is not null;
 create index fault_of_folder on fault (folder_id, is_closed, severity desc, reported_on desc, id desc) where deletion_id is null;
 create index fault_without_lemmas on fault (id) where lemmas is null;
 create trigger forget_lemmas before update of title, description, place, closed_why on fault for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.place is distinct from new.place or old.closed_why is distinct from new.closed_why)) execute function forget_lemmas();
+create trigger keep_outside before update of title, description, place, closed_why on fault for each row when (brings_outside_words() and not new.from_outside and (old.title is distinct from new.title or old.description is distinct from new.description or old.place is distinct from new.place or old.closed_why is distinct from new.closed_why)) execute function keep_outside();
 create trigger possible_days_added before insert on fault for each row when (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of reported_on on fault for each row when (new.reported_on <> old.reported_on and (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on fault for each row when (not replaces_firms()) execute function record_change('fault', '{"title": "title", "severity": "severity", "place": "place", "component_id": "component", "firm_id": "firm",
@@ -958,6 +968,7 @@ create table file (
   lemmas tsvector,
   agreement_id bigint,
   is_no_agreement boolean not null default false,
+  from_outside boolean not null default brings_outside_words(),
   constraint file_pkey primary key (id),
   constraint file_id_folder_id_key unique (id, folder_id),
   constraint file_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
@@ -996,6 +1007,7 @@ create index file_sent on file (sent_sha256) where sent_sha256 is not null;
 create index file_without_lemmas on file (id) where lemmas is null;
 create trigger forget_lemmas before update of name, description, words on file for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.description is distinct from new.description or old.words is distinct from new.words)) execute function forget_lemmas();
 create trigger forget_moment before update of activity_id on file for each row when (old.activity_id is distinct from new.activity_id) execute function forget_moment();
+create trigger keep_outside before update of name, description on file for each row when (brings_outside_words() and not new.from_outside and (old.name is distinct from new.name or old.description is distinct from new.description)) execute function keep_outside();
 create trigger possible_days_added before insert on file for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of day on file for each row when (new.day <> old.day and (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on file for each row execute function record_change('file', '{"name": "name", "kind_id": "type", "day": "day", "activity_id": "activity", "component_id": "component",
@@ -1035,6 +1047,7 @@ create table firm (
   search_title text collate "C" generated always as (folded(name)) stored,
   lemmas tsvector,
   search_vector tsvector generated always as (search_vector(name, firm_text(contact_person, note, phone, email, website, organisation_number))) stored,
+  from_outside boolean not null default brings_outside_words(),
   constraint firm_pkey primary key (id),
   constraint firm_created_by_fkey foreign key (created_by) references app_user(id),
   constraint firm_deletion_id_fkey foreign key (deletion_id) references deletion(id),
@@ -1054,6 +1067,7 @@ create index firm_folder on firm (folder_id, folder_is_main);
 create index firm_in_trash on firm (folder_id) where deletion_id is not null;
 create index firm_without_lemmas on firm (id) where lemmas is null;
 create trigger forget_lemmas before update of name, contact_person, note, phone, email, website, organisation_number on firm for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.contact_person is distinct from new.contact_person or old.note is distinct from new.note or old.phone is distinct from new.phone or old.email is distinct from new.email or old.website is distinct from new.website or old.organisation_number is distinct from new.organisation_number)) execute function forget_lemmas();
+create trigger keep_outside before update of name, contact_person, phone, email, website, organisation_number, note on firm for each row when (brings_outside_words() and not new.from_outside and (old.name is distinct from new.name or old.contact_person is distinct from new.contact_person or old.phone is distinct from new.phone or old.email is distinct from new.email or old.website is distinct from new.website or old.organisation_number is distinct from new.organisation_number or old.note is distinct from new.note)) execute function keep_outside();
 create trigger record after insert or update on firm for each row execute function record_change('firm', '{"name": "name", "contact_person": "contactPerson", "phone": "phone", "email": "email", "website": "website",
     "organisation_number": "organisationNumber", "note": "note"}');
 create trigger touch before update on firm for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas()) execute function touch_updated_at();
@@ -1083,6 +1097,7 @@ create table folder (
   take_down_id bigint,
   handed_over_at timestamptz,
   hides_firms boolean not null default false,
+  from_outside boolean not null default brings_outside_words(),
   constraint folder_pkey primary key (id),
   constraint folder_id_is_main_key unique (id, is_main),
   constraint folder_category_id_fkey foreign key (category_id) references category(id),
@@ -1115,6 +1130,7 @@ create index folder_take_down on folder (take_down_id) where take_down_id is not
 create index folder_without_lemmas on folder (id) where lemmas is null;
 create trigger end_looks after update on folder for each row when (old.deletion_id is distinct from new.deletion_id or old.take_down_id is distinct from new.take_down_id or old.inherits <> new.inherits or old.parent_id is distinct from new.parent_id) execute function end_looks();
 create trigger forget_lemmas before update of title, description, city on folder for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.city is distinct from new.city)) execute function forget_lemmas();
+create trigger keep_outside before update of title, description, zip_code, city on folder for each row when (brings_outside_words() and not new.from_outside and (old.title is distinct from new.title or old.description is distinct from new.description or old.zip_code is distinct from new.zip_code or old.city is distinct from new.city)) execute function keep_outside();
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts",
       "observers_report": "observersReport", "hides_firms": "hidesFirms", "cover_file_id": "cover"}');
@@ -2057,6 +2073,7 @@ create table own_template (
   activities smallint not null,
   content jsonb not null,
   created_at timestamptz not null default now(),
+  from_outside boolean not null default false,
   constraint own_template_pkey primary key (id),
   constraint own_template_category_id_fkey foreign key (category_id) references category(id),
   constraint own_template_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
@@ -2527,6 +2544,7 @@ create table series (
   search_title text collate "C" generated always as (folded(title)) stored,
   search_vector tsvector generated always as (search_vector(title, description)) stored,
   lemmas tsvector,
+  from_outside boolean not null default brings_outside_words(),
   constraint series_pkey primary key (id),
   constraint series_id_folder_id_key unique (id, folder_id),
   constraint series_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete set null (component_id),
@@ -2565,6 +2583,7 @@ create index series_folder on series (folder_id);
 create index series_responsible on series (responsible_id) where responsible_id is not null;
 create index series_without_lemmas on series (id) where lemmas is null;
 create trigger forget_lemmas before update of title, description on series for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description)) execute function forget_lemmas();
+create trigger keep_outside before update of title, description on series for each row when (brings_outside_words() and not new.from_outside and (old.title is distinct from new.title or old.description is distinct from new.description)) execute function keep_outside();
 create trigger possible_days_added before insert on series for each row when (new.first_day < '1000-01-01'::date or new.first_day > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of first_day on series for each row when (new.first_day <> old.first_day and (new.first_day < '1000-01-01'::date or new.first_day > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after update of ended_at on series for each row when ((old.ended_at is null) <> (new.ended_at is null)) execute function record_series_end();
@@ -2717,6 +2736,7 @@ create table upload (
   visit_id bigint,
   inbox_item_id bigint,
   agreement_id bigint,
+  from_outside boolean not null default true,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
   constraint upload_agreement_id_folder_id_fkey foreign key (agreement_id, folder_id) references agreement(id, folder_id) on delete cascade,
@@ -2956,6 +2976,1408 @@ create view narrowed.take_down as
    from take_down
   where false;
 
+create view masked.activity as
+ select id,
+    folder_id,
+    component_id,
+    type_id,
+        case
+            when is_from_outside(from_outside, folder_id, initiated_by) then 'Text utifrån'
+            else title
+        end as title,
+        case
+            when is_from_outside(from_outside, folder_id, initiated_by) then null::text
+            else description
+        end as description,
+        case
+            when is_from_outside(from_outside, folder_id, initiated_by) then null::text
+            else outcome
+        end as outcome,
+    start_date,
+    end_date,
+    status_id,
+    initiated_by,
+    deletion_id,
+    created_at,
+    updated_at,
+        case
+            when is_from_outside(from_outside, folder_id, initiated_by) then null::text
+            else search_title
+        end as search_title,
+        case
+            when is_from_outside(from_outside, folder_id, initiated_by) then null::text
+            else search_text
+        end as search_text,
+        case
+            when is_from_outside(from_outside, folder_id, initiated_by) then ''::tsvector
+            else search_vector
+        end as search_vector,
+    responsible_id,
+    firm_id,
+    estimated_cost,
+    cost,
+    vat,
+    currency,
+    season,
+    series_id,
+    series_day,
+    reminder_days,
+    planned_at,
+    counted_from,
+        case
+            when is_from_outside(from_outside, folder_id, initiated_by) then ''::tsvector
+            else lemmas
+        end as lemmas,
+    litres,
+    asks_of_agreement,
+    from_outside
+   from activity own;
+
+create view masked.agreement as
+ select id,
+    folder_id,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then 'Text utifrån'
+            else title
+        end as title,
+    firm_id,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else number
+        end as number,
+    starts_on,
+    ends_on,
+    after,
+    renews_months,
+    notice_rule,
+    notice_months,
+    notice_days,
+    other_notice_months,
+    price_until,
+    responsible_id,
+    component_id,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else description
+        end as description,
+    reminders,
+    replaces_id,
+    activity_id,
+    asked_on,
+    asked_until,
+    kept_until,
+    notice_on,
+    confirmed_on,
+    ended_on,
+    deletion_id,
+    created_by,
+    created_at,
+    updated_at,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else lemmas
+        end as lemmas,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else search_title
+        end as search_title,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else search_vector
+        end as search_vector,
+    price_chosen_until,
+    asks_price,
+    decided_last,
+    from_outside
+   from agreement own;
+
+create view masked.app_user as
+ select id,
+    issuer,
+    subject,
+        case
+            when masked.is_stranger(id) then 'Text utifrån'::citext
+            else email
+        end as email,
+        case
+            when masked.is_stranger(id) then 'Text utifrån'
+            else first_name
+        end as first_name,
+        case
+            when masked.is_stranger(id) then 'Text utifrån'
+            else last_name
+        end as last_name,
+        case
+            when masked.is_stranger(id) then null::text
+            else mobile
+        end as mobile,
+        case
+            when masked.is_stranger(id) then null::text
+            else company
+        end as company,
+    status_id,
+    created_at,
+    updated_at,
+        case
+            when masked.is_stranger(id) then null::text
+            else search_title
+        end as search_title,
+        case
+            when masked.is_stranger(id) then ''::tsvector
+            else search_vector
+        end as search_vector,
+    email_verified,
+        case
+            when masked.is_stranger(id) then 'Text utifrån'
+            else full_name
+        end as full_name,
+    email_as_of
+   from app_user own;
+
+create view masked.case_look_read as
+ select id,
+    look_id,
+    agent_id,
+    kind,
+    item_id,
+        case
+            when true then 'Text utifrån'
+            else title
+        end as title,
+    read_at
+   from case_look_read own;
+
+create view masked.case_proposal as
+ select message_id,
+        case
+            when true then null::text
+            else title
+        end as title,
+        case
+            when true then null::text
+            else description
+        end as description,
+        case
+            when true then null::text[]
+            else checklist
+        end as checklist,
+    job_id,
+    activity_id,
+    added_at
+   from case_proposal own;
+
+create view masked.change as
+ select id,
+    folder_id,
+    changed_by,
+    changed_at,
+    kind,
+    subject_id,
+        case
+            when true then null::text
+            else subject_title
+        end as subject_title,
+    action,
+        case
+            when true then '[]'::jsonb
+            else fields
+        end as fields,
+    changed_in
+   from change own;
+
+create view masked.checklist_item as
+ select id,
+    activity_id,
+    folder_id,
+    "position",
+        case
+            when masked.is_of_outside(activity_id) then 'Text utifrån'
+            else text
+        end as text,
+    done_at,
+    done_by
+   from checklist_item own;
+
+create view masked.complaint as
+ select activity_id,
+    folder_id,
+    about,
+    about_activity_id,
+    fault_id,
+        case
+            when true then null::text
+            else what
+        end as what,
+    noticed_on,
+    wish,
+    on_building,
+        case
+            when true then null::text
+            else letter
+        end as letter,
+    state,
+    sent_on,
+    answered_on,
+        case
+            when true then null::text
+            else answer
+        end as answer,
+    asked_again_on,
+    ended_on,
+    created_at,
+    updated_at
+   from complaint own;
+
+create view masked.component as
+ select id,
+    folder_id,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then 'Text utifrån'
+            else name
+        end as name,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else description
+        end as description,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else link
+        end as link,
+    status_id,
+    created_by,
+    deletion_id,
+    created_at,
+    updated_at,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else search_title
+        end as search_title,
+    replaced_by,
+    cover_file_id,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else make
+        end as make,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else model
+        end as model,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else serial_number
+        end as serial_number,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else place
+        end as place,
+    bought_on,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else bought_at
+        end as bought_at,
+    warranty_until,
+    expected_life_years,
+    expected_until,
+    code,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else search_text
+        end as search_text,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else search_vector
+        end as search_vector,
+    price,
+    currency,
+    meter_unit,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else lemmas
+        end as lemmas,
+    model_year,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else hint
+        end as hint,
+    price_today,
+    price_today_on,
+    due_year,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else due_source
+        end as due_source,
+    from_outside
+   from component own;
+
+create view masked.content as
+ select sha256,
+    size,
+    media_type,
+    stored_at,
+    checked_at,
+    damaged_since,
+    preview,
+    width,
+    height,
+    pages,
+    placeholder,
+        case
+            when true then null::text
+            else words
+        end as words,
+    latitude,
+    longitude,
+    may_tell_place,
+    preview_owner,
+    preview_tries,
+    preview_due_at,
+    preview_reason,
+    words_cut,
+        case
+            when true then null::text
+            else read_words
+        end as read_words
+   from content own;
+
+create view masked.customer_service_message as
+ select id,
+    sender_id,
+    receiver_id,
+        case
+            when true then 'Text utifrån'
+            else content
+        end as content,
+    read_at,
+    created_at,
+    updated_at,
+    case_id,
+    idempotency_key,
+        case
+            when true then null::text
+            else search_text
+        end as search_text
+   from customer_service_message own;
+
+create view masked.delivered as
+ select claim_id,
+    activity_id,
+    component_id,
+    file_id,
+    original_id,
+        case
+            when true then null::text
+            else own_note
+        end as own_note
+   from delivered own;
+
+create view masked.delivery as
+ select parcel_id,
+    root_id,
+    version,
+        case
+            when true then '[]'::jsonb
+            else source
+        end as source,
+        case
+            when true then 'Text utifrån'
+            else trade
+        end as trade,
+        case
+            when true then 'Text utifrån'
+            else title
+        end as title,
+        case
+            when true then 'Text utifrån'
+            else firm_name
+        end as firm_name,
+        case
+            when true then null::text
+            else organisation_number
+        end as organisation_number,
+        case
+            when true then 'Text utifrån'
+            else customer_name
+        end as customer_name,
+        case
+            when true then null::text
+            else customer_email
+        end as customer_email,
+        case
+            when true then null::text
+            else place
+        end as place,
+        case
+            when true then null::text
+            else invoice
+        end as invoice,
+        case
+            when true then null::text
+            else correction
+        end as correction,
+        case
+            when true then '[]'::jsonb
+            else not_needed
+        end as not_needed,
+        case
+            when true then null::text[]
+            else missing
+        end as missing,
+        case
+            when true then null::text
+            else service_title
+        end as service_title,
+    service_on,
+    service_months,
+    claimed_at,
+    accepts_service,
+    reminded_of,
+        case
+            when true then null::citext
+            else link_mailed_to
+        end as link_mailed_to
+   from delivery own;
+
+create view masked.delivery_claim as
+ select id,
+    root_id,
+    folder_id,
+    claimed_by,
+    version,
+        case
+            when true then 'Text utifrån'
+            else firm_name
+        end as firm_name,
+        case
+            when true then null::text
+            else organisation_number
+        end as organisation_number,
+        case
+            when true then null::text
+            else invoice
+        end as invoice,
+    delivered_on,
+    claimed_at,
+    left_version,
+        case
+            when true then null::jsonb
+            else kept
+        end as kept
+   from delivery_claim own;
+
+create view masked.delivery_taken as
+ select claim_id,
+    version,
+        case
+            when true then 'Text utifrån'
+            else correction
+        end as correction,
+    corrected_at,
+        case
+            when true then '[]'::jsonb
+            else changes
+        end as changes
+   from delivery_taken own;
+
+create view masked.dismissal as
+ select folder_id,
+    folder_is_main,
+        case
+            when true then 'Text utifrån'
+            else item
+        end as item,
+        case
+            when true then 'Text utifrån'
+            else reason
+        end as reason,
+    dismissed_by,
+    dismissed_at
+   from dismissal own;
+
+create view masked.fault as
+ select id,
+    folder_id,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then 'Text utifrån'
+            else title
+        end as title,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else description
+        end as description,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else place
+        end as place,
+    severity,
+    component_id,
+    firm_id,
+    activity_id,
+    earlier_id,
+    reported_on,
+    closed_at,
+    is_closed,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else closed_why
+        end as closed_why,
+    deletion_id,
+    created_by,
+    created_at,
+    updated_at,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else search_title
+        end as search_title,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else search_vector
+        end as search_vector,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else lemmas
+        end as lemmas,
+    from_outside
+   from fault own;
+
+create view masked.file as
+ select id,
+    folder_id,
+    activity_id,
+    component_id,
+    content,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then 'Text utifrån'
+            else name
+        end as name,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else description
+        end as description,
+    kind_id,
+    day,
+        case
+            when true then null::text
+            else words
+        end as words,
+    deletion_id,
+    created_by,
+    created_at,
+    updated_at,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else search_title
+        end as search_title,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else search_vector(name, coalesce(description, ''))
+        end as search_vector,
+    moment,
+    sent_sha256,
+    offer_id,
+    fault_id,
+        case
+            when true then ''::tsvector
+            else lemmas
+        end as lemmas,
+    agreement_id,
+    is_no_agreement,
+    from_outside
+   from file own;
+
+create view masked.firm as
+ select id,
+    folder_id,
+    folder_is_main,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then 'Text utifrån'
+            else name
+        end as name,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else contact_person
+        end as contact_person,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else phone
+        end as phone,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else email
+        end as email,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else website
+        end as website,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else organisation_number
+        end as organisation_number,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else note
+        end as note,
+    deletion_id,
+    created_by,
+    created_at,
+    updated_at,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else search_title
+        end as search_title,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else lemmas
+        end as lemmas,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else search_vector
+        end as search_vector,
+    from_outside
+   from firm own;
+
+create view masked.folder as
+ select id,
+    parent_id,
+    is_main,
+    parent_is_main,
+    category_id,
+        case
+            when is_from_outside(from_outside, id, created_by) then 'Text utifrån'
+            else title
+        end as title,
+        case
+            when is_from_outside(from_outside, id, created_by) then null::text
+            else description
+        end as description,
+        case
+            when is_from_outside(from_outside, id, created_by) then null::text
+            else zip_code
+        end as zip_code,
+        case
+            when is_from_outside(from_outside, id, created_by) then null::text
+            else city
+        end as city,
+    status_id,
+    created_by,
+    deletion_id,
+    created_at,
+    updated_at,
+        case
+            when is_from_outside(from_outside, id, created_by) then null::text
+            else search_title
+        end as search_title,
+        case
+            when is_from_outside(from_outside, id, created_by) then ''::tsvector
+            else search_vector
+        end as search_vector,
+    inherits,
+    cover_file_id,
+    keeps_costs,
+        case
+            when is_from_outside(from_outside, id, created_by) then ''::tsvector
+            else lemmas
+        end as lemmas,
+    observers_report,
+    take_down_id,
+    handed_over_at,
+    hides_firms,
+    from_outside
+   from folder own;
+
+create view masked.hand_over as
+ select parcel_id,
+    folder_id,
+    seller_id,
+    state,
+        case
+            when true then '[]'::jsonb
+            else draft
+        end as draft,
+    access_day,
+    stays,
+    stays_faults,
+    sent_at,
+        case
+            when true then null::text
+            else ended_words
+        end as ended_words,
+    exchanged_at,
+    undo_until,
+    buyer_folder_id,
+        case
+            when true then '[]'::jsonb
+            else welcome
+        end as welcome,
+    created_at,
+    updated_at,
+    goes,
+        case
+            when true then null::jsonb
+            else agreed
+        end as agreed,
+        case
+            when true then null::jsonb
+            else missing
+        end as missing
+   from hand_over own;
+
+create view masked.hand_over_certificate as
+ select id,
+    parcel_id,
+    seller_folder_id,
+    buyer_folder_id,
+        case
+            when true then '[]'::jsonb
+            else content
+        end as content,
+    manifest_sha256,
+    pdf_sha256,
+    exchanged_at,
+    undone_at,
+    pdf
+   from hand_over_certificate own;
+
+create view masked.hand_over_code as
+ select parcel_id,
+        case
+            when true then 'Text utifrån'::citext
+            else email
+        end as email,
+    code_sha256,
+    ends_at,
+    wrong
+   from hand_over_code own;
+
+create view masked.hand_over_party as
+ select id,
+    parcel_id,
+    role,
+    user_id,
+        case
+            when true then null::citext
+            else email
+        end as email,
+    answer,
+    answered_at,
+        case
+            when true then null::text
+            else identified_by
+        end as identified_by,
+    changes,
+    is_kept
+   from hand_over_party own;
+
+create view masked.hand_over_question as
+ select id,
+    parcel_id,
+        case
+            when true then 'Text utifrån'::citext
+            else asked_by
+        end as asked_by,
+        case
+            when true then 'Text utifrån'
+            else text
+        end as text,
+    asked_at,
+        case
+            when true then null::text
+            else answer
+        end as answer,
+    answered_at,
+    answered_by
+   from hand_over_question own;
+
+create view masked.import_pairs as
+ select user_id,
+    fingerprint,
+    makes,
+        case
+            when true then '[]'::jsonb
+            else pairs
+        end as pairs,
+    used_at,
+        case
+            when true then null::jsonb
+            else amounts
+        end as amounts
+   from import_pairs own;
+
+create view masked.import_paper as
+ select run_id,
+    number,
+    component_id,
+        case
+            when true then null::text
+            else path
+        end as path,
+        case
+            when true then 'Text utifrån'
+            else name
+        end as name,
+    kind_id,
+    upload_id,
+    file_id,
+    size,
+        case
+            when true then null::text
+            else refused
+        end as refused
+   from import_paper own;
+
+create view masked.import_row as
+ select run_id,
+    number,
+        case
+            when true then null::text[]
+            else cells
+        end as cells,
+    kind,
+    ref,
+    of_ref,
+        case
+            when true then null::jsonb
+            else papers
+        end as papers,
+        case
+            when true then null::jsonb
+            else mended
+        end as mended,
+    choice,
+    is_left_out,
+    state,
+        case
+            when true then null::jsonb
+            else planned
+        end as planned,
+        case
+            when true then null::jsonb
+            else whys
+        end as whys,
+    existing_id,
+        case
+            when true then null::jsonb
+            else differences
+        end as differences,
+        case
+            when true then null::jsonb
+            else before
+        end as before
+   from import_row own;
+
+create view masked.import_run as
+ select id,
+    user_id,
+    folder_id,
+    source,
+        case
+            when true then 'Text utifrån'
+            else name
+        end as name,
+    size,
+    content,
+        case
+            when true then null::text
+            else pasted
+        end as pasted,
+        case
+            when true then '[]'::jsonb
+            else settings
+        end as settings,
+        case
+            when true then '[]'::jsonb
+            else reading
+        end as reading,
+    fingerprint,
+    makes,
+        case
+            when true then '[]'::jsonb
+            else pairs
+        end as pairs,
+        case
+            when true then '[]'::jsonb
+            else places
+        end as places,
+    step,
+    state,
+    attempt,
+        case
+            when true then null::text
+            else failure
+        end as failure,
+        case
+            when true then null::jsonb
+            else counts
+        end as counts,
+        case
+            when true then '[]'::jsonb
+            else made
+        end as made,
+    done_at,
+    undone_at,
+    created_at,
+    touched_at,
+    thrown_at,
+        case
+            when true then null::jsonb
+            else meter
+        end as meter,
+        case
+            when true then null::jsonb
+            else amounts
+        end as amounts
+   from import_run own;
+
+create view masked.inbox_rule as
+ select id,
+    user_id,
+        case
+            when true then 'Text utifrån'
+            else organisation_number
+        end as organisation_number,
+        case
+            when true then 'Text utifrån'
+            else firm_name
+        end as firm_name,
+    folder_id,
+    type_id,
+    component_id,
+    inbox_item_id,
+    learned_at,
+    forgotten_at
+   from inbox_rule own;
+
+create view masked.loan as
+ select id,
+    folder_id,
+    component_id,
+        case
+            when true then 'Text utifrån'
+            else what
+        end as what,
+    key_number,
+    holder_id,
+    firm_id,
+        case
+            when true then null::text
+            else who
+        end as who,
+        case
+            when true then null::text
+            else note
+        end as note,
+    lent_on,
+    due_on,
+    returned_on,
+    reminded_on,
+    reminders,
+    created_by,
+    created_at
+   from loan own;
+
+create view masked.mail_in as
+ select id,
+    mail_address_id,
+    sha256,
+    object,
+    size,
+    state,
+    tries,
+    interrupted,
+    received_at,
+        case
+            when true then null::jsonb
+            else envelope
+        end as envelope,
+        case
+            when true then null::text
+            else sender
+        end as sender,
+        case
+            when true then null::text
+            else subject
+        end as subject,
+        case
+            when true then null::text
+            else excerpt
+        end as excerpt,
+        case
+            when true then null::jsonb
+            else attachments
+        end as attachments,
+    proof,
+        case
+            when true then null::text
+            else signed_by
+        end as signed_by,
+    due_at
+   from mail_in own;
+
+create view masked.mail_rule as
+ select id,
+    mail_address_id,
+        case
+            when true then 'Text utifrån'
+            else sender
+        end as sender,
+    lets_in,
+    made_at
+   from mail_rule own;
+
+create view masked.message_file as
+ select id,
+    message_id,
+        case
+            when true then 'Text utifrån'
+            else name
+        end as name,
+    size,
+    content,
+    upload_id,
+    case_id,
+    case_message_id
+   from message_file own;
+
+create view masked.meter_file as
+ select id,
+    folder_id,
+    component_id,
+        case
+            when true then 'Text utifrån'
+            else name
+        end as name,
+    created_by,
+    created_at
+   from meter_file own;
+
+create view masked.offer as
+ select id,
+    activity_id,
+    folder_id,
+    firm_id,
+    amount,
+    vat,
+    currency,
+        case
+            when true then null::text
+            else included
+        end as included,
+        case
+            when true then null::text
+            else note
+        end as note,
+    valid_until,
+    chosen_at,
+    chosen_by,
+    former_firm_id,
+    former_estimated_cost,
+        case
+            when true then null::character(1)
+            else former_currency
+        end as former_currency,
+    created_by,
+    created_at,
+    updated_at
+   from offer own;
+
+create view masked.own_template as
+ select id,
+    user_id,
+        case
+            when true then 'Text utifrån'
+            else title
+        end as title,
+    category_id,
+    children,
+    components,
+    activities,
+        case
+            when true then '[]'::jsonb
+            else content
+        end as content,
+    created_at,
+    from_outside
+   from own_template own;
+
+create view masked.parcel as
+ select id,
+    kind,
+    folder_id,
+    made_by,
+        case
+            when true then 'Text utifrån'
+            else made_for
+        end as made_for,
+    secret_sha256,
+        case
+            when true then null::text
+            else code_hash
+        end as code_hash,
+    wrong_codes,
+        case
+            when true then null::jsonb
+            else content
+        end as content,
+        case
+            when true then null::jsonb
+            else manifest
+        end as manifest,
+    manifest_sha256,
+    created_at,
+    expires_at,
+    ended_at,
+    opened,
+    last_opened_at,
+    short_code_hash
+   from parcel own;
+
+create view masked.parcel_file as
+ select parcel_id,
+    number,
+    content,
+        case
+            when true then 'Text utifrån'
+            else name
+        end as name
+   from parcel_file own;
+
+create view masked.parcel_visit as
+ select id,
+    parcel_id,
+    token_sha256,
+    opened_at,
+    ends_at,
+        case
+            when true then null::text
+            else email
+        end as email,
+    user_id,
+        case
+            when true then null::text
+            else session_id
+        end as session_id,
+    is_look
+   from parcel_visit own;
+
+create view masked.reading as
+ select content,
+    state,
+    reason,
+    owner,
+    tries,
+    due_at,
+    created_at,
+    read_at,
+    page_count,
+        case
+            when true then null::jsonb
+            else pages
+        end as pages,
+        case
+            when true then null::jsonb
+            else receipt
+        end as receipt,
+    rules_version,
+    is_agreement
+   from reading own;
+
+create view masked.round_answer as
+ select round_id,
+    component_id,
+    folder_id,
+    answer,
+        case
+            when true then null::text
+            else note
+        end as note,
+    activity_id,
+    fault_id,
+    answered_at,
+    answered_by
+   from round_answer own;
+
+create view masked.series as
+ select id,
+    folder_id,
+    kind,
+    first_day,
+    rule,
+    every,
+    unit,
+    season,
+    words,
+    continues,
+    created_by,
+    created_at,
+    ended_at,
+    ended_by,
+    usage_every,
+    usage_unit,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then 'Text utifrån'
+            else title
+        end as title,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else description
+        end as description,
+    type_id,
+    component_id,
+    responsible_id,
+    firm_id,
+    estimated_cost,
+    currency,
+    reminder_days,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then null::text
+            else search_title
+        end as search_title,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else search_vector
+        end as search_vector,
+        case
+            when is_from_outside(from_outside, folder_id, created_by) then ''::tsvector
+            else lemmas
+        end as lemmas,
+    from_outside
+   from series own;
+
+create view masked.standing_file as
+ select file.id,
+    file.folder_id,
+    file.activity_id,
+    file.component_id,
+    file.content,
+    file.name,
+    file.description,
+    file.kind_id,
+    file.day,
+    file.words,
+    file.deletion_id,
+    file.created_by,
+    file.created_at,
+    file.updated_at,
+    file.search_title,
+    file.search_vector,
+    file.moment,
+    file.sent_sha256,
+    file.offer_id,
+    file.fault_id,
+    file.lemmas,
+    coalesce(activity.search_vector, component.search_vector, fault.search_vector, agreement.search_vector) as place_vector,
+    coalesce(activity.lemmas, component.lemmas, fault.lemmas, agreement.lemmas) as place_lemmas,
+    file.agreement_id
+   from masked.file
+     left join masked.activity on activity.id = file.activity_id
+     left join masked.component on component.id = file.component_id
+     left join masked.fault on fault.id = file.fault_id
+     left join masked.agreement on agreement.id = file.agreement_id
+  where file.deletion_id is null and activity.deletion_id is null and component.deletion_id is null and fault.deletion_id is null and agreement.deletion_id is null;
+
+create view masked.support_case as
+ select id,
+    user_id,
+        case
+            when true then null::text
+            else contact_name
+        end as contact_name,
+        case
+            when true then null::citext
+            else contact_email
+        end as contact_email,
+    folder_id,
+        case
+            when true then 'Text utifrån'
+            else subject
+        end as subject,
+    status_id,
+    assigned_to,
+    created_at,
+    updated_at,
+    closed_at,
+        case
+            when true then null::text
+            else search_text
+        end as search_text,
+    kind,
+    component_id,
+        case
+            when true then null::text
+            else about
+        end as about
+   from support_case own;
+
+create view masked.upkeep_fund as
+ select folder_id,
+    set_aside,
+    fund,
+    fund_on,
+        case
+            when is_from_outside(false, folder_id, said_by) then null::text
+            else source
+        end as source,
+    said_by,
+    said_at
+   from upkeep_fund own;
+
+create view masked.upload as
+ select id,
+    user_id,
+        case
+            when true then 'Text utifrån'
+            else name
+        end as name,
+    size,
+    promised_sha256,
+    keeps_location,
+    received,
+    tried,
+    content,
+        case
+            when true then null::text
+            else refused
+        end as refused,
+    folder_id,
+    activity_id,
+    component_id,
+    kind_id,
+    day,
+        case
+            when true then null::text
+            else description
+        end as description,
+    file_id,
+    created_at,
+    touched_at,
+    message_id,
+    sent_sha256,
+    offer_id,
+    fault_id,
+    idempotency_key,
+    inspections,
+    case_id,
+    parcel_id,
+    visit_id,
+    inbox_item_id,
+    agreement_id,
+    from_outside
+   from upload own;
+
+create view masked.week_line as
+ select user_id,
+    monday,
+    kind,
+        case
+            when true then 'Text utifrån'
+            else key
+        end as key,
+        case
+            when true then 'Text utifrån'
+            else sentence
+        end as sentence,
+    shown_at
+   from week_line own;
+
 create function acting_user()
  returns bigint
  language sql
@@ -2979,6 +4401,12 @@ begin
   where id = new.activity_id and status_id = case when new.deletion_id is null then 23 else 20 end;
   return null;
 end $function$;
+
+create function brings_outside_words()
+ returns boolean
+ language sql
+ stable
+return (coalesce(current_setting('parmen.own_words', true), '') <> 'on');
 
 create function calling_page()
  returns text
@@ -3209,6 +4637,51 @@ as $function$
   end
 $function$;
 
+create function is_from_outside(marked boolean, place bigint, author bigint)
+ returns boolean
+ language plpgsql
+ stable
+as $function$
+begin
+  return marked or not exists (
+    select from public.folder_access as access where access.folder_id = place and access.user_id = author);
+end $function$;
+
+create function masked.is_named(of regclass, attribute smallint)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (
+    select from pg_constraint
+    where conrelid = of and contype = 'c' and conkey = array[attribute]
+      and pg_get_constraintdef(oid) ~* '= any \(array\[')
+$function$;
+
+create function masked.is_of_outside(event bigint)
+ returns boolean
+ language plpgsql
+ stable
+as $function$
+begin
+  return (select is_from_outside(from_outside, folder_id, initiated_by) from public.activity where id = event);
+end $function$;
+
+create function masked.is_stranger(person bigint)
+ returns boolean
+ language plpgsql
+ stable
+as $function$
+begin
+  return not exists (
+    select from public.personal_token as token
+    where token.id = nullif(current_setting('parmen.token_id', true), '')::bigint and (
+      token.user_id = person or exists (
+        select from public.folder_access as mine
+        join public.folder_access as theirs on theirs.folder_id = mine.folder_id
+        where mine.user_id = token.user_id and theirs.user_id = person)));
+end $function$;
+
 create function keep_claimed_delivery()
  returns trigger
  language plpgsql
@@ -3225,6 +4698,15 @@ begin
   return old;
 end
 $function$;
+
+create function keep_outside()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.from_outside := true;
+  return new;
+end $function$;
 
 create function leave_out()
  returns trigger
@@ -3248,6 +4730,40 @@ begin
     new.series_day := null;
   end if;
   return new;
+end $function$;
+
+create function masked.make(name text, hidden text, always text[] default '{}'::text[], shown text[] default '{}'::text[])
+ returns void
+ language plpgsql
+as $function$
+declare
+  columns text;
+begin
+  execute format('drop view if exists masked.%I', name);
+  select string_agg(
+    case
+      when atttypid not in ('text'::regtype, 'citext'::regtype, 'bpchar'::regtype, 'tsvector'::regtype, 'jsonb'::regtype,
+          'text[]'::regtype, 'citext[]'::regtype)
+        or attname = any (shown) or masked.is_named(attrelid, attnum)
+        then format('own.%I', attname)
+      else format('case when %s then %s else %s end as %I',
+        case when attname = any (always) then 'true' else hidden end,
+        case
+          when atttypid = 'tsvector'::regtype then '''''::tsvector'
+          when attnotnull and atttypid in ('text'::regtype, 'citext'::regtype)
+            then format('''Text utifrån''::%s', atttypid::regtype)
+          when attnotnull and atttypid = 'jsonb'::regtype then '''[]''::jsonb'
+          else format('null::%s', atttypid::regtype)
+        end,
+        -- What is found by the words of a file is not its name.
+        case when name = 'file' and attname = 'search_vector'
+          then 'search_vector(own.name, coalesce(own.description, ''''))' else format('own.%I', attname) end,
+        attname)
+    end, ', ' order by attnum)
+  into columns
+  from pg_attribute
+  where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped;
+  execute format('create view masked.%I as select %s from public.%I as own', name, columns, name);
 end $function$;
 
 create function meter_unit_in_words(unit text)

@@ -54,6 +54,7 @@ export interface Activity {
   estimated_cost: Int8 | null;
   firm_id: Int8 | null;
   folder_id: Int8;
+  from_outside: Generated<boolean>;
   id: Generated<Int8>;
   initiated_by: Int8;
   lemmas: string | null;
@@ -119,6 +120,7 @@ export interface Agreement {
   ends_on: string | null;
   firm_id: Int8 | null;
   folder_id: Int8;
+  from_outside: Generated<boolean>;
   id: Generated<Int8>;
   kept_until: string | null;
   lemmas: string | null;
@@ -302,6 +304,7 @@ export interface Component {
   expected_life_years: number | null;
   expected_until: Generated<string | null>;
   folder_id: Int8;
+  from_outside: Generated<boolean>;
   hint: string | null;
   id: Generated<Int8>;
   lemmas: string | null;
@@ -457,6 +460,7 @@ export interface Fault {
   earlier_id: Int8 | null;
   firm_id: Int8 | null;
   folder_id: Int8;
+  from_outside: Generated<boolean>;
   id: Generated<Int8>;
   is_closed: Generated<boolean>;
   lemmas: string | null;
@@ -481,6 +485,7 @@ export interface File {
   description: string | null;
   fault_id: Int8 | null;
   folder_id: Int8;
+  from_outside: Generated<boolean>;
   id: Generated<Int8>;
   is_no_agreement: Generated<boolean>;
   kind_id: number;
@@ -513,6 +518,7 @@ export interface Firm {
   email: string | null;
   folder_id: Int8;
   folder_is_main: Generated<boolean>;
+  from_outside: Generated<boolean>;
   id: Generated<Int8>;
   lemmas: string | null;
   name: string;
@@ -533,6 +539,7 @@ export interface Folder {
   created_by: Int8;
   deletion_id: Int8 | null;
   description: string | null;
+  from_outside: Generated<boolean>;
   handed_over_at: Timestamp | null;
   hides_firms: Generated<boolean>;
   id: Generated<Int8>;
@@ -1055,6 +1062,7 @@ export interface OwnTemplate {
   components: number;
   content: Json;
   created_at: Generated<Timestamp>;
+  from_outside: Generated<boolean>;
   id: Generated<Int8>;
   title: string;
   user_id: Int8;
@@ -1288,6 +1296,7 @@ export interface Series {
   firm_id: Int8 | null;
   first_day: string;
   folder_id: Int8;
+  from_outside: Generated<boolean>;
   id: Generated<Int8>;
   kind: string;
   lemmas: string | null;
@@ -1417,6 +1426,7 @@ export interface Upload {
   fault_id: Int8 | null;
   file_id: Int8 | null;
   folder_id: Int8 | null;
+  from_outside: Generated<boolean>;
   id: Generated<string>;
   idempotency_key: string | null;
   inbox_item_id: Int8 | null;

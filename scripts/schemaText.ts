@@ -26,7 +26,7 @@ const foundations = `
     select format('create extension %I;', extname) as text from pg_extension
     where extnamespace = ${own} and extname <> 'plpgsql'
     union all
-    select 'create schema narrowed;' from pg_namespace where nspname = 'narrowed'
+    select format('create schema %I;', nspname) from pg_namespace where nspname in ('narrowed', 'masked')
     union all
     select format('create collation %I (provider = icu, locale = %L);', collname, coalesce(
       to_jsonb(pg_collation) ->> 'colllocale', to_jsonb(pg_collation) ->> 'colliculocale'))
@@ -94,16 +94,17 @@ const tables = `
   order by relname collate "C"`
 
 const views = `
-  select format(E'create view %s%I as\\n%s', case when relnamespace <> ${own} then 'narrowed.' end, relname,
+  select format(E'create view %s%I as\\n%s', case when relnamespace <> ${own} then relnamespace::regnamespace || '.' end, relname,
     pg_get_viewdef(oid, true)) as text
   from pg_class
-  where relnamespace in (${own}, to_regnamespace('narrowed')) and relkind = 'v'
-  order by relnamespace = ${own} desc, relname collate "C"`
+  where relnamespace in (${own}, to_regnamespace('narrowed'), to_regnamespace('masked'))
+    and relkind = 'v'
+  order by relnamespace = ${own} desc, relnamespace::regnamespace::text desc, relname collate "C"`
 
 const functions = `
   select trim(E'\\n ' from pg_get_functiondef(oid)) || ';' as text
   from pg_proc
-  where pronamespace = ${own} and ${notOfExtension('pg_proc', 'oid')}
+  where pronamespace in (${own}, to_regnamespace('masked')) and ${notOfExtension('pg_proc', 'oid')}
   order by proname collate "C", oid`
 
 /** Things in the database that no migration makes yet, and that this file has no words for. */

@@ -116,6 +116,7 @@ export const agreementKind = itemKind({
   },
   together: [],
   beside: {
+    from_outside: 'goes with the row',
     id: 'own',
     folder_id: 'own',
     created_by: 'own',

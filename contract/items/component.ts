@@ -257,6 +257,7 @@ export const componentKind = itemKind({
   },
   together: [{ label: 'Ny i dag', of: ['priceToday', 'priceTodayOn'], joined: { priceTodayOn: 'angivet' } }],
   beside: {
+    from_outside: 'goes with the row',
     id: 'own',
     folder_id: 'own',
     created_by: 'own',

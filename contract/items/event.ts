@@ -202,6 +202,7 @@ export const eventKind = itemKind({
     { label: 'Kostnad', of: ['cost', 'vat', 'currency'], joined: { vat: 'varav moms' } },
   ],
   beside: {
+    from_outside: 'goes with the row',
     id: 'own',
     folder_id: 'own',
     initiated_by: 'own',

@@ -109,6 +109,7 @@ export const faultKind = itemKind({
   },
   together: [],
   beside: {
+    from_outside: 'goes with the row',
     id: 'own',
     folder_id: 'own',
     created_by: 'own',

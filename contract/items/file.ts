@@ -110,6 +110,7 @@ export const storedFileKind = itemKind({
   },
   together: [],
   beside: {
+    from_outside: 'goes with the row',
     id: 'own',
     folder_id: 'own',
     created_by: 'own',

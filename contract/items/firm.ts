@@ -87,6 +87,7 @@ export const firmKind = itemKind({
   },
   together: [],
   beside: {
+    from_outside: 'goes with the row',
     id: 'own',
     folder_id: 'own',
     created_by: 'own',
