@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { slicesOfOwnWords } from '#contract/platform/ownWords.ts'
 import { endpoints } from './endpoints.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -25,6 +26,15 @@ test('every endpoint that a file here describes is in the list', () => {
 test('every endpoint is named after where it stands', () => {
   const named = described.filter(([place]) => !place.startsWith('endpoints.'))
   expect(named.map(([place]) => place)).toEqual(named.map(([, { name }]) => name))
+})
+
+test('the slices in which people write their own words are there, and bring in nothing of others', () => {
+  const writing = new Set(
+    endpoints.flatMap(({ name, method }) => (method === 'GET' ? [] : (name?.split('.')[0] ?? ''))),
+  )
+  expect([...slicesOfOwnWords].filter((slice) => !writing.has(slice))).toEqual([])
+  for (const slice of ['inbox', 'imports', 'deliveries', 'receivedDeliveries', 'sentPapers', 'handOvers', 'advice'])
+    expect([slice, slicesOfOwnWords.has(slice)]).toEqual([slice, false])
 })
 
 /** All schemas that one is made of. */

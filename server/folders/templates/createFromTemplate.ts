@@ -24,6 +24,7 @@ export async function createFromTemplate(db: Db, userId: number, given: Start) {
   const { children, ...main } = start
   const contents = [withSeries(main, ''), ...children.map((child, index) => withSeries(child, `children.${index}.`))]
   return asActor(db, userId, async (tx) => {
+    await sayWhoseWords(tx, userId)
     const id = await insertMainFolder(tx, userId, { ...start, title: start.folderTitle })
     const childIds = await insertChildren(tx, { mainId: id, userId, children })
     const folderIds = [id, ...childIds]
@@ -34,6 +35,13 @@ export async function createFromTemplate(db: Db, userId: number, given: Start) {
     )
     return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
   })
+}
+
+/** The content comes by the page, and may be that of any template of the user's own. */
+async function sayWhoseWords(tx: Transaction, userId: number) {
+  await sql`
+    select set_config('parmen.own_words', 'off', true)
+    where exists (select from own_template where user_id = ${userId} and from_outside)`.execute(tx)
 }
 
 type NewChildren = { mainId: number; userId: number; children: NewContent['children'] }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { eventKind } from '#contract/items/event.ts'
 import { insertCopies } from '#server/rules/domain/itemColumns.ts'
+import { isFromOutside } from '#server/platform/database/ownWords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Copied, Copying } from './content.ts'
 import { firmOfCopy, type FirmsOfCopy } from './firms.ts'
@@ -48,13 +49,15 @@ async function copySeries(tx: Transaction, { userId, folders, firms }: CopyingWi
   await sql`
     insert into series (
       id, folder_id, kind, first_day, rule, every, unit, season, words, usage_every, usage_unit, title, description, type_id,
-      component_id, firm_id, estimated_cost, currency, reminder_days, created_by, ended_at, ended_by, lemmas
+      component_id, firm_id, estimated_cost, currency, reminder_days, created_by, ended_at, ended_by, lemmas,
+      from_outside
     )
     overriding system value
     select
       each.copy, place_of.copy, kind, first_day, rule, every, unit, season, words, usage_every, usage_unit, title, description,
       type_id, of_component.copy, ${firmOfCopy(firms, 'series')}, estimated_cost, currency, reminder_days, ${userId}::bigint,
-      ended_at, case when ended_at is not null then ${userId}::bigint end, lemmas
+      ended_at, case when ended_at is not null then ${userId}::bigint end, lemmas,
+      ${isFromOutside('series')}
     from series
     join ${pairs(copied.series, 'each')} on each.id = series.id
     join ${pairs(folders, 'place_of')} on place_of.id = series.folder_id

@@ -11,6 +11,7 @@ import { assertRoom } from '#server/rules/domain/folderCapacity.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { insertMainFolder } from '#server/folders/commands.ts'
 import { folderOf } from '#server/folders/queries.ts'
+import { carryOutside, isFromOutside } from '#server/platform/database/ownWords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { QuotaDeps } from '#server/platform/services.ts'
 import { copyActivities } from './activities.ts'
@@ -78,6 +79,7 @@ async function copyMainFolder(tx: Transaction, { source, below }: Permitted, { t
     .select(['keeps_costs', 'observers_report', 'hides_firms'])
     .executeTakeFirstOrThrow()
   const id = await insertMainFolder(tx, userId, { ...described, title })
+  await carryOutside(tx, 'folder', id, 'folder', folderId)
   if (keeps_costs || observers_report || hides_firms)
     await tx.updateTable('folder').set({ keeps_costs, observers_report, hides_firms }).where('id', '=', id).execute()
   const subFolders = await idsOfCopies(
@@ -86,9 +88,10 @@ async function copyMainFolder(tx: Transaction, { source, below }: Permitted, { t
     below.map((one) => one.folderId),
   )
   await sql`
-    insert into folder (id, parent_id, title, description, category_id, status_id, inherits, lemmas, created_by)
+    insert into folder (id, parent_id, title, description, category_id, status_id, inherits, lemmas, created_by, from_outside)
     overriding system value
-    select each.copy, ${id}::bigint, title, description, category_id, status_id, inherits, lemmas, ${userId}::bigint
+    select each.copy, ${id}::bigint, title, description, category_id, status_id, inherits, lemmas, ${userId}::bigint,
+      ${isFromOutside('folder')}
     from folder join ${pairs(subFolders, 'each')} on each.id = folder.id`.execute(tx)
   return { id, folders: { from: [folderId, ...subFolders.from], to: [id, ...subFolders.to] }, register: id }
 }
@@ -98,9 +101,10 @@ async function copySubFolder(tx: Transaction, { source, main }: Permitted, { tit
   const folders = await idsOfCopies(tx, 'folder', [folderId])
   const [id = 0] = folders.to
   await sql`
-    insert into folder (id, parent_id, title, description, category_id, inherits, created_by)
+    insert into folder (id, parent_id, title, description, category_id, inherits, created_by, from_outside)
     overriding system value
-    select ${id}::bigint, ${main?.folderId}::bigint, ${title}, description, category_id, inherits, ${userId}::bigint
+    select ${id}::bigint, ${main?.folderId}::bigint, ${title}, description, category_id, inherits, ${userId}::bigint,
+      ${isFromOutside('folder')}
     from folder where id = ${folderId}`.execute(tx)
   await fillLemmas(tx, 'folder', [id])
   await keepInView(tx, { folderId: id, userId })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyId } from '#server/platform/database/anyOf.ts'
+import { isFromOutside } from '#server/platform/database/ownWords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isCopiedFile, type Copied, type Copying } from './content.ts'
 import { pairs } from './ids.ts'
@@ -55,11 +56,12 @@ async function copyPapers(
 ) {
   await sql`
     insert into file (
-      folder_id, activity_id, component_id, content, name, description, kind_id, day, words, moment, sent_sha256, lemmas, created_by
+      folder_id, activity_id, component_id, content, name, description, kind_id, day, words, moment, sent_sha256, lemmas, created_by,
+      from_outside
     )
     select
       place_of.copy, of_activity.copy, of_component.copy, content, name, description, kind_id, day, words, moment, sent_sha256,
-      lemmas, ${userId}::bigint
+      lemmas, ${userId}::bigint, ${isFromOutside('file')}
     from file
     join ${pairs(folders, 'place_of')} on place_of.id = file.folder_id
     left join ${pairs(activities, 'of_activity')} on of_activity.id = file.activity_id

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FirmPair } from '#contract/lifecycle/moves.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { anyId } from '#server/platform/database/anyOf.ts'
+import { isFromOutside } from '#server/platform/database/ownWords.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import type { Belongings } from './belongings.ts'
 
@@ -91,10 +92,11 @@ export async function addFirms(
     ), added as (
       insert into firm (
         id, folder_id, created_by, deletion_id,
-        name, contact_person, phone, email, website, organisation_number, note
+        name, contact_person, phone, email, website, organisation_number, note, from_outside
       ) overriding system value
       select new_id, ${register}::bigint, ${userId}::bigint, new_deletion_id,
-        name, contact_person, phone, email, website, organisation_number, case when ${isReadByAll(register)} then note end
+        name, contact_person, phone, email, website, organisation_number, case when ${isReadByAll(register)} then note end,
+        ${isFromOutside('firm', 'adding')}
       from adding
     )
     select id, new_id as "toId" from adding`.execute(tx)

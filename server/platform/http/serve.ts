@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { repeatableHeaders, savedByHeader } from '#contract/platform/repeatable.ts'
 import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } from '#contract/platform/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/platform/problems.ts'
+import { takesOwnWords } from '#contract/platform/ownWords.ts'
 import { asTokenCall } from '../database/narrowed.ts'
+import { asOwnWords } from '../database/ownWords.ts'
 import type { Page } from '../database/page.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
@@ -60,7 +62,9 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
       reply.code(status)
       const input = { params, query, headers, body } as ParsedInput<E>
       const handling = () => handle(input, request, reply)
-      const run = () => (request.tokenCall ? asTokenCall(request.tokenCall, handling) : handling())
+      // What a program writes may say what it has read anywhere.
+      const asPerson = () => (takesOwnWords(endpoint) ? asOwnWords(handling) : handling())
+      const run = () => (request.tokenCall ? asTokenCall(request.tokenCall, handling) : asPerson())
       const output = await limited(() => asPageCall(headers, () => asCallWithKey(endpoint, request, run)))
       if (endpoint.isPaged) return sendPage(reply, output as Page<unknown>)
       // Sent as an object it would be an empty body, which is no JSON.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { wordsSetting } from '#server/platform/database/ownWords.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { currentPageCall } from '#server/platform/live/pageCall.ts'
 
@@ -10,19 +11,20 @@ import { currentPageCall } from '#server/platform/live/pageCall.ts'
  */
 export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await setActor(tx, { userId: String(userId), call: currentPageCall() })
+    await setActor(tx, { userId: String(userId), call: currentPageCall(), ownWords: wordsSetting() })
     return run(tx)
   })
 }
 
-/** The user who changes something and the call of their page, as settings of a transaction, which are text. */
-export type Actor = { userId: string; call: string }
+/** The user who changes something, the call of their page and whose words it has, as settings of a transaction, which are text. */
+export type Actor = { userId: string; call: string; ownWords: string }
 
 const setActor = prepared((db, actor: Actor) => ({ compile: () => sql`select ${actorSettings(actor)}`.compile(db) }))
 
 /** The settings are local to the transaction, so the next user of this connection does not inherit them. */
-export const actorSettings = ({ userId, call }: Actor) =>
-  sql`set_config('parmen.user_id', ${userId}, true), set_config('parmen.call', ${call}, true)`
+export const actorSettings = ({ userId, call, ownWords }: Actor) =>
+  sql`set_config('parmen.user_id', ${userId}, true), set_config('parmen.call', ${call}, true),
+    set_config('parmen.own_words', ${ownWords}, true)`
 
 /** Creates a deletion and returns its id. Everything that carries this id is deleted and restored together. */
 export async function createDeletion(tx: Transaction, userId: number): Promise<number> {

@@ -3,6 +3,7 @@ import { inHandedOver, may, roles, type Action } from '#contract/rules/permissio
 import { Problem } from '#contract/platform/problems.ts'
 import { memberStatus } from '#contract/rules/statuses.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { wordsSetting } from '#server/platform/database/ownWords.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { currentPageCall } from '#server/platform/live/pageCall.ts'
 import { assertNotHandedOver, grant, type Granted } from './access.ts'
@@ -77,6 +78,7 @@ const heldBy = ({ userId, folderId, membershipId, roleId, action }: Granted<Acti
   changes: !inHandedOver.has(action),
   userId: String(userId),
   call: currentPageCall(),
+  ownWords: wordsSetting(),
 })
 
 /** Nearly every command holds one permission. */

@@ -14,6 +14,7 @@ import {
 import { leaving, leavingAsIs } from '#contract/items/leaving.ts'
 import { written, type BodyOf, type Written } from '#contract/items/shapes.ts'
 import type { Action } from '#contract/rules/permissions.ts'
+import { isFromOutside, type MarkedTable } from '#server/platform/database/ownWords.ts'
 import type { Granted } from '../access/access.ts'
 import { shownAmount, shownCurrency, writableCosts } from './costVisibility.ts'
 
@@ -75,7 +76,8 @@ export function insertCopies<K extends Kind>(kind: K, way: Way, { own, instead, 
     const isLeft = instead[name] === undefined && isOfFolder(kind.fields[name] as Field)
     return isLeft ? [] : [[column, instead[name] ?? sql.ref(`${kind.table}.${column}`)]]
   })
-  const columns = [...Object.entries(own), ...fields]
+  const mark: [string, RawBuilder<unknown>] = ['from_outside', isFromOutside(kind.table as MarkedTable)]
+  const columns = [...Object.entries(own), ...fields, mark]
   return sql`insert into ${sql.table(kind.table)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
     overriding system value select ${sql.join(columns.map(([, value]) => value))} ${from}`
 }

@@ -72,9 +72,10 @@ async function copyFolders(tx: Transaction, { folder }: Going, { sellerId, buyer
   const subFolders = await idsOfCopies(tx, 'folder', below)
   // All who are with the buyer see all of it: who saw what before is the seller's own.
   await sql`
-    insert into folder (id, parent_id, title, description, category_id, status_id, lemmas, created_by)
+    insert into folder (id, parent_id, title, description, category_id, status_id, lemmas, created_by, from_outside)
     overriding system value
-    select each.copy, ${id}::bigint, title, description, category_id, status_id, lemmas, ${sellerId}::bigint
+    select each.copy, ${id}::bigint, title, description, category_id, status_id, lemmas, ${sellerId}::bigint,
+      true
     from folder join ${pairs(subFolders, 'each')} on each.id = folder.id
     where parent_id = ${main}`.execute(tx)
   return { from: [main, ...subFolders.from], to: [id, ...subFolders.to] }
@@ -124,12 +125,13 @@ async function copyFiles(
     await sql`
       insert into file (
         id, folder_id, activity_id, component_id, fault_id, content, name, description, kind_id, day, words, moment,
-        sent_sha256, lemmas, created_by
+        sent_sha256, lemmas, created_by, from_outside
       )
       overriding system value
       select
         each.copy, place_of.copy, of_activity.copy, of_component.copy, of_fault.copy, content, name, description, kind_id,
-        day, words, case when of_activity.copy is not null then moment end, sent_sha256, lemmas, ${people.buyerId}::bigint
+        day, words, case when of_activity.copy is not null then moment end, sent_sha256, lemmas, ${people.buyerId}::bigint,
+        true
       from file
       join ${pairs(some, 'each')} on each.id = file.id
       join ${pairs(copies.folder, 'place_of')} on place_of.id = file.folder_id
