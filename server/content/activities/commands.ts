@@ -12,6 +12,7 @@ import type { Granted } from '#server/rules/access/access.ts'
 import { assertRoom } from '#server/rules/domain/folderCapacity.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { areOwnWords } from '#server/platform/database/ownWords.ts'
 import { once } from '#server/platform/database/once.ts'
 import { preparedInsert } from '#server/platform/database/prepared.ts'
 import { assertUnchanged } from '#server/rules/domain/optimisticLock.ts'
@@ -246,6 +247,7 @@ const modelOfNew = (written: ModelChange & { title: string }): SeriesModel => ({
   estimated_cost: written.estimated_cost ?? null,
   currency: written.currency ?? 'SEK',
   reminder_days: written.reminder_days ?? null,
+  from_outside: !areOwnWords(),
 })
 
 export async function readBack(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {

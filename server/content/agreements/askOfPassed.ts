@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isNotArchived } from '#server/rules/access/access.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { runInBatches } from '#server/platform/database/batches.ts'
+import { writesOwnWords } from '#server/platform/database/ownWords.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { askAgain } from './asking.ts'
 
@@ -24,6 +25,7 @@ export async function askOfPassed(
   let last = 0
   const askNext = (limit: number) =>
     db.transaction().execute(async (tx) => {
+      await writesOwnWords(tx)
       const passed: { id: number }[] = await tx
         .selectFrom('agreement')
         .innerJoin('folder', 'folder.id', 'agreement.folder_id')

@@ -13,6 +13,7 @@ import {
 } from '#contract/rules/noticeDay.ts'
 import { activityStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
+import { carryOutside } from '#server/platform/database/ownWords.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { fieldsIn } from '#server/rules/domain/itemColumns.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
@@ -94,6 +95,7 @@ export async function askAgain(tx: Transaction, id: number, today = todayInSwede
   const days = { start_date: day, end_date: day, season: 'latest', reminder_days: agreementReminders.first }
   if (isOpen && activityId !== null) {
     await setEvent(tx, activityId, isSame ? said : { ...said, ...days })
+    await carryOutside(tx, 'activity', activityId, 'agreement', id)
     if (!isSame) await setAsked(tx, id, { activityId, question })
     // Whoever has deleted it and wants to be asked again is.
   } else if (!isSame || status === null) {
@@ -110,6 +112,7 @@ export async function askAgain(tx: Transaction, id: number, today = todayInSwede
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await carryOutside(tx, 'activity', added.id, 'agreement', id)
     await setAsked(tx, id, { activityId: added.id, question })
   }
 }

@@ -12,6 +12,7 @@ import { assertUnchanged } from '#server/rules/domain/optimisticLock.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { illegalTransition } from '#server/rules/domain/transitions.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { carryOutside } from '#server/platform/database/ownWords.ts'
 import { once } from '#server/platform/database/once.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import type { QueueDeps } from '#server/platform/services.ts'
@@ -63,6 +64,8 @@ async function insertComplaint(tx: Transaction, queue: Queue, granted: Granted<'
     firmId: asked.firmId,
   })
   const activityId = await insertNew(tx, queue, granted, event)
+  if (asked.componentId !== null) await carryOutside(tx, 'activity', activityId, 'component', asked.componentId)
+  if (asked.aboutActivityId !== null) await carryOutside(tx, 'activity', activityId, 'activity', asked.aboutActivityId)
   await tx
     .insertInto('complaint')
     .values({

@@ -15,6 +15,7 @@ import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '#server/rules/domain/lemmas/lemmas.ts'
 import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { carryOutside } from '#server/platform/database/ownWords.ts'
 import { once } from '#server/platform/database/once.ts'
 import { faultIn } from './queries.ts'
 
@@ -107,6 +108,7 @@ export function planRepair(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await carryOutside(tx, 'activity', added.id, 'fault', id)
     await update(tx, granted, id, { activity_id: added.id })
     return readBack(tx, granted, id)
   })

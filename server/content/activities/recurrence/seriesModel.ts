@@ -3,6 +3,7 @@ import { eventKind } from '#contract/items/event.ts'
 import { leavingColumns } from '#contract/items/leaving.ts'
 import type { Activity } from '#db/types.generated.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
+import { isFromOutside } from '#server/platform/database/ownWords.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 
 /**
@@ -11,18 +12,20 @@ import type { Db, Transaction } from '#server/platform/database/database.ts'
  */
 const modelColumns = leavingColumns(eventKind, 'next')
 type ModelColumn = (typeof modelColumns)[number]
-export type SeriesModel = Pick<Selectable<Activity>, ModelColumn>
+/** `from_outside`: whether its words are. */
+export type SeriesModel = Pick<Selectable<Activity>, ModelColumn | 'from_outside'>
 
 /**
  * The columns of a new event, from one of these tables, both joined. What is not there any longer does not come along.
  */
-export function copiedColumns(table: 'series' | 'activity'): Record<ModelColumn, RawBuilder<unknown>> {
+export function copiedColumns(table: 'series' | 'activity'): Record<keyof SeriesModel, RawBuilder<unknown>> {
   const [component, firm, responsible] = (['component_id', 'firm_id', 'responsible_id'] as const).map((column) =>
     sql.ref(`${table}.${column}`),
   )
   const copied = Object.fromEntries(modelColumns.map((column) => [column, sql.ref(`${table}.${column}`)]))
   return {
     ...(copied as Record<ModelColumn, RawBuilder<unknown>>),
+    from_outside: isFromOutside(table),
     component_id: sql`(select id from component where component.id = ${component} and component.deletion_id is null)`,
     firm_id: sql`(select id from firm where firm.id = ${firm} and firm.deletion_id is null)`,
     responsible_id: sql`(
@@ -39,6 +42,7 @@ export function modelOf(tx: Db, table: 'activity' | 'series', id: number): Promi
     .selectFrom(table as 'activity')
     .where('id', '=', id)
     .select(modelColumns)
+    .select(isFromOutside(table).as('from_outside'))
     .executeTakeFirstOrThrow()
 }
 

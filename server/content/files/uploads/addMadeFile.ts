@@ -51,6 +51,7 @@ export async function addMadeFile(
       content,
       day: today,
       created_by: userId,
+      from_outside: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

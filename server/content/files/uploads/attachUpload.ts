@@ -142,6 +142,7 @@ export async function insertFile(tx: Transaction, { userId, folderId }: Adding, 
       'user_id',
       'idempotency_key',
     ])
+    .select(sql<boolean>`from_outside or inbox_item_id is not null or parcel_id is not null`.as('from_outside'))
     .forUpdate()
     .executeTakeFirst()
   if (!found?.content || found.kind_id === null) return null

@@ -4,6 +4,7 @@ import { Problem } from '#contract/platform/problems.ts'
 import { isBackupRunning } from '#server/platform/database/backupLock.ts'
 import { awaitsChoice } from '#server/rules/domain/uploadsAwaitingChoice.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { areOwnWords } from '#server/platform/database/ownWords.ts'
 import { findByIdempotencyKey } from '#server/platform/database/idempotency.ts'
 import type { FileDeps, QuotaDeps } from '#server/platform/services.ts'
 import { bytesOfAccount, ownUpload, uploadByKey } from './queries.ts'
@@ -39,6 +40,7 @@ export async function beginUpload({ db, quota }: QuotaDeps, userId: number, begu
         promised_sha256: sha256,
         keeps_location: keepsLocation,
         idempotency_key: idempotencyKey ?? null,
+        from_outside: !areOwnWords(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
