@@ -59,14 +59,18 @@ export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): Postgr
  * certain; one that Kysely did not begin is only read in. The counts of limits are the server's own, and see all. Its
  * statements have no names: a plan is made for what the search path finds.
  */
-function narrowedConnection({ tokenId, scope }: TokenCall, checkOut: () => Promise<CheckedOut>, counts: Query) {
+function narrowedConnection(
+  { tokenId, scope, seesOutside }: TokenCall,
+  checkOut: () => Promise<CheckedOut>,
+  counts: Query,
+) {
   let own: Promise<CheckedOut> | undefined
   let begin: string | undefined
   const open = async (first: string, isReadOnly: boolean) => {
     const connection = await checkOut()
     try {
       await connection.query(first, [])
-      await connection.query(narrow, [String(tokenId), isReadOnly])
+      await connection.query(seesOutside ? narrow : `${narrow}, ${mask}`, [String(tokenId), isReadOnly])
       return connection
     } catch (error) {
       await rollBack(connection)
@@ -110,6 +114,9 @@ const narrow = `select set_config('search_path', 'narrowed, ' || current_setting
   set_config('parmen.token_id', $1, true),
   case when $2::boolean then set_config('transaction_read_only', 'on', true) end,
   'narrowed.folder_access'::regclass`
+
+// The same for a call that does not see what came from outside the team: those views come before the others.
+const mask = `set_config('search_path', 'masked, ' || current_setting('search_path'), true), 'masked.activity'::regclass`
 
 /** Whether the text begins a transaction, or ends one, as Kysely writes it. */
 const isBegin = (text: string) => text === 'begin' || text.startsWith('start transaction')

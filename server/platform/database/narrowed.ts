@@ -11,7 +11,8 @@ const current = new AsyncLocalStorage<TokenCall>()
 
 /**
  * Runs the handler of a token's call. All that it asks the database, on whichever connection, it asks in transactions
- * that see what the token opens (the schema `narrowed`), and that write only if the token may.
+ * that see what the token opens (the schema `narrowed`; `masked` too where it does not see what is from outside), and
+ * that write only if the token may.
  */
 export const asTokenCall = <T>(call: TokenCall, run: () => T): T => current.run(call, run)
 
