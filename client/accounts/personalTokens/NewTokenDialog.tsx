@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { personalTokens, tokenNameLength, type PersonalToken } from '#contract/accounts/personalTokens.ts'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import { call } from '#client/platform/api/http.ts'
@@ -13,6 +13,7 @@ import { GuardedDialog, useGuard } from '#client/platform/modal/GuardedDialog.ts
 import { withProof } from '#client/platform/session/withProof.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
+import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { CopyField } from '#client/ui/fields/CopyField.tsx'
 import { RadioRow } from '#client/ui/fields/RadioRow.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -21,7 +22,7 @@ import { FolderChoices, type Places } from './FolderChoices.tsx'
 import { endText, rightsText } from './tokenText.ts'
 
 type Made = { token: PersonalToken; secret: string }
-type Values = { name: string; scope: TokenScope; places: Places; expiresOn: string | null }
+type Values = { name: string; scope: TokenScope; seesOutside: boolean; places: Places; expiresOn: string | null }
 
 /** Makes a token for a program, and shows it the only time that it can be seen. Mounted while it is open. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
@@ -62,6 +63,7 @@ function TokenForm({ cancel, setDirty, onMade }: TokenFormProps) {
     defaultValues: {
       name: '',
       scope: 'read',
+      seesOutside: false,
       places: {},
       expiresOn: parseDate(today()).add({ months: 3 }).toString(),
     },
@@ -103,22 +105,8 @@ function TokenForm({ cancel, setDirty, onMade }: TokenFormProps) {
           {...form.register('name')}
           error={errors.name?.message}
         />
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">Får</legend>
-          <div className="sheet">
-            {scopes.map(({ scope: one, label, detail }) => (
-              <RadioRow
-                key={one}
-                name="scope"
-                isChosen={scope === one}
-                onChoose={() => form.setValue('scope', one, { shouldDirty: true })}
-                detail={detail}
-              >
-                {label}
-              </RadioRow>
-            ))}
-          </div>
-        </fieldset>
+        <ScopeRows />
+        <OutsideField isWriting={scope === 'write'} />
         <FolderChoices
           places={places}
           onChange={(next) => {
@@ -130,6 +118,55 @@ function TokenForm({ cancel, setDirty, onMade }: TokenFormProps) {
         <DayField name="expiresOn" label="Gäller till och med" hint="Högst ett år fram." isRequired />
       </DialogForm>
     </FormProvider>
+  )
+}
+
+function ScopeRows() {
+  const { watch, setValue } = useFormContext<Values>()
+  const scope = watch('scope')
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Får</legend>
+      <div className="sheet">
+        {scopes.map(({ scope: one, label, detail }) => (
+          <RadioRow
+            key={one}
+            name="scope"
+            isChosen={scope === one}
+            onChoose={() => setValue('scope', one, { shouldDirty: true })}
+            detail={detail}
+          >
+            {label}
+          </RadioRow>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whether it sees what came from outside the team: what writes sees what it changes. */
+function OutsideField({ isWriting }: { isWriting: boolean }) {
+  const { register } = useFormContext<Values>()
+  const label = 'Se text utifrån'
+  if (isWriting)
+    return (
+      <CheckboxField
+        key="writing"
+        appearance="switch"
+        label={label}
+        hint="Det som får skriva ser också text utifrån."
+        checked
+        disabled
+      />
+    )
+  return (
+    <CheckboxField
+      key="reading"
+      appearance="switch"
+      label={label}
+      hint="Text som andra har skrivit, också i papper och mejl, kan innehålla anvisningar som lurar en assistent."
+      {...register('seesOutside')}
+    />
   )
 }
 

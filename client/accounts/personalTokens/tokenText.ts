@@ -7,10 +7,14 @@ import { placeOf } from '#client/platform/text/placeOf.ts'
 const verbs: Record<TokenScope, string> = { read: 'Läser', write: 'Läser och skriver' }
 
 /** What it may do, and where. */
-export function rightsText({ scope, folders }: Pick<PersonalToken, 'scope' | 'folders'>): string {
+export function rightsText({
+  scope,
+  folders,
+  seesOutside,
+}: Pick<PersonalToken, 'scope' | 'folders' | 'seesOutside'>): string {
   const places = folders?.map(({ title, mainTitle }) => placeOf({ folderTitle: title, parentTitle: mainTitle }))
   const where = places ? places.join(', ') || 'ingen mapp som du ser' : 'alla mina mappar'
-  return `${verbs[scope]} · ${where}`
+  return `${verbs[scope]} · ${where}${seesOutside ? ' · ser text utifrån' : ''}`
 }
 
 /** When it was used last. */

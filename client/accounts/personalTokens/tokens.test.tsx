@@ -47,10 +47,31 @@ test('a key is made for all folders, shown once and listed', async () => {
   await user.click(screen.getByRole('checkbox', { name: /^Alla mina mappar/ }))
   await user.click(screen.getByRole('button', { name: 'Skapa nyckeln' }))
   expect(await screen.findByRole('textbox', { name: 'Nyckeln' })).toHaveProperty('value', 'pm_hemlig')
-  expect(asked).toEqual([expect.objectContaining({ name: 'Hemautomation', scope: 'read', folderIds: null })])
+  const body = { name: 'Hemautomation', scope: 'read', seesOutside: false, folderIds: null }
+  expect(asked).toEqual([expect.objectContaining(body)])
   await user.click(screen.getByRole('button', { name: 'Klar' }))
   expect(await screen.findByText(/^Läser · alla mina mappar\. Inte använd än, gäller till/)).toBeDefined()
   expect(document.body.textContent).not.toContain('pm_hemlig')
+})
+
+test('a key sees text from outside if that is chosen, and always where it writes', async () => {
+  const asked: unknown[] = []
+  serve(personalTokens.add, ({ body }) => {
+    asked.push(body)
+    return { token: aToken({ seesOutside: true }), secret: 'pm_hemlig' }
+  })
+  const { user } = show(<ToolsSection />, { client: queryClient })
+  await user.click(await screen.findByRole('button', { name: 'Ny nyckel' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Vad ska använda den?' }), 'Assistenten')
+  await user.click(screen.getByRole('switch', { name: /^Se text utifrån/ }))
+  await user.click(screen.getByRole('radio', { name: /^Läsa och skriva/ }))
+  expect(screen.getByRole('switch', { name: /^Se text utifrån/ })).toMatchObject({ checked: true, disabled: true })
+  await user.click(screen.getByRole('radio', { name: /^Läsa(?! och)/ }))
+  expect(screen.getByRole('switch', { name: /^Se text utifrån/ })).toMatchObject({ checked: true, disabled: false })
+  await user.click(screen.getByRole('checkbox', { name: /^Alla mina mappar/ }))
+  await user.click(screen.getByRole('button', { name: 'Skapa nyckeln' }))
+  expect(await screen.findByText(/^Läser · alla mina mappar · ser text utifrån/)).toBeDefined()
+  expect(asked).toEqual([expect.objectContaining({ scope: 'read', seesOutside: true })])
 })
 
 test('a key is drawn in after a question', async () => {
@@ -73,8 +94,8 @@ test('says where it may what, and its last day', () => {
     { id: 1, title: 'Volvon', mainTitle: null },
     { id: 2, title: 'El', mainTitle: 'Villa Solhem' },
   ]
-  expect(rightsText(aToken({ scope: 'write', folders: inFolders }))).toBe(
-    'Läser och skriver · Volvon, Villa Solhem / El',
+  expect(rightsText(aToken({ scope: 'write', seesOutside: true, folders: inFolders }))).toBe(
+    'Läser och skriver · Volvon, Villa Solhem / El · ser text utifrån',
   )
   expect(rightsText(aToken({ folders: [] }))).toBe('Läser · ingen mapp som du ser')
   expect(endText(aToken({ expiresAt: '2099-02-28T23:00:00.000Z' }))).toBe('gäller till 28 feb 2099')

@@ -97,12 +97,12 @@ export function Content() {
         in, tills du tar bort den.
       </p>
       <p>
-        Skapar du en nyckel till ett eget program sparar vi vad den heter, vad den får, i vilka mappar och till när, och
-        ungefär när den senast användes. Nyckeln själv sparas bara som ett kontrollvärde. Den som har den ser det du har
-        valt, och skriver där om du har låtit den, tills dagen är förbi eller du drar in den. Hur många gånger den
-        används varje dag, och hur mycket text en assistent läser, sparas i {daysText(tokenUseDays)}; inget av vad den
-        frågar. Släpper du in en assistent sparar vi detsamma, och adressen den är känd under. Det den läser lämnar
-        Pärmen och behandlas av dem som driver den.
+        Skapar du en nyckel till ett eget program sparar vi vad den heter, vad den får, om den ser text utifrån, i vilka
+        mappar och till när, och ungefär när den senast användes. Nyckeln själv sparas bara som ett kontrollvärde. Den
+        som har den ser det du har valt, och skriver där om du har låtit den, tills dagen är förbi eller du drar in den.
+        Hur många gånger den används varje dag, och hur mycket text en assistent läser, sparas i{' '}
+        {daysText(tokenUseDays)}; inget av vad den frågar. Släpper du in en assistent sparar vi detsamma, och adressen
+        den är känd under. Det den läser lämnar Pärmen och behandlas av dem som driver den.
       </p>
       <p>
         Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka

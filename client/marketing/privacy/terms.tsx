@@ -90,8 +90,8 @@ export function Recipients() {
         </li>
         <li>
           Den som har en nyckel till ett eget program läser det som den som skapade nyckeln får se i de valda mapparna,
-          och skriver där om nyckeln får det, tills den går ut eller dras in. Ger du nyckeln till en assistent går det
-          den läser till den som driver assistenten.
+          text utifrån bara om nyckeln får det, och skriver där om nyckeln får det, tills den går ut eller dras in. Ger
+          du nyckeln till en assistent går det den läser till den som driver assistenten.
         </li>
         <li>
           Den som har både länken och koden till något som grundaren eller en administratör delar läser just det, tills

@@ -14,6 +14,7 @@ import { awaitsChoice } from '#server/rules/domain/uploadsAwaitingChoice.ts'
 import { assertQuota } from '#server/content/files/uploads/assertQuota.ts'
 import { insertFile } from '#server/content/files/uploads/attachUpload.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { carryOutside } from '#server/platform/database/ownWords.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
 import { learn, lessonOf } from './rules.ts'
 import { lockItem, lockPapers } from './visible.ts'
@@ -90,6 +91,14 @@ export function saveItemToAgreement(
     const item = await lockItem(tx, userId, id)
     if (item.savedBy !== null) return savedBefore(tx, item)
     await lockAgreement(tx, agreement, agreementId)
+    // It was read from the paper.
+    const { activity_id: asking } = await tx
+      .updateTable('agreement')
+      .set({ from_outside: true })
+      .where('id', '=', agreementId)
+      .returning('activity_id')
+      .executeTakeFirstOrThrow()
+    if (asking !== null) await carryOutside(tx, 'activity', asking, 'agreement', agreementId)
     const at = { agreement_id: agreementId }
     await attachPapers(tx, papers, { quota, itemId: id, at, save: { ...save, day: null } })
     await markSaved(tx, { id, userId, activityId: null })

@@ -17,7 +17,12 @@ export async function describeApi(app: FastifyInstance) {
       components: {
         securitySchemes: {
           idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          personalToken: { type: 'http', scheme: 'bearer', description: 'Made on the page Egna verktyg.' },
+          personalToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'Made on the page Egna verktyg. Without the right to words from outside the team, those are answered as a fixed text or null.',
+          },
         },
       },
       security: [{ idToken: [] }],
