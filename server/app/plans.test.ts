@@ -15,6 +15,7 @@ import { choiceOfPreset, type ParcelScope } from '#contract/sharing/parcelConten
 import { rounds } from '#contract/content/rounds.ts'
 import { shares } from '#contract/sharing/shares.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { folders } from '#contract/folders/folders.ts'
 import { push } from '#contract/content/push.ts'
 import { reminders } from '#contract/content/reminders.ts'
 import { support } from '#contract/accounts/support.ts'
@@ -89,7 +90,9 @@ beforeAll(async () => {
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
-  await callApp(app, personalTokens.add, { body: aToken({ folderIds: [villan] }) }, token)
+  const used = await callApp(app, personalTokens.add, { body: aToken({ folderIds: [villan] }) }, token)
+  // It was used today.
+  await callApp(app, folders.mine, { query: {} }, used.body.secret)
   const share = {
     folderId: villan,
     preset: 'agent',

@@ -13,7 +13,7 @@ export function TokenUse() {
   return (
     <section aria-labelledby="token-use" className="w-full">
       <h3 id="token-use" className="mb-2 font-semibold">
-        Vad de gjort i dag och i går
+        Vad de har gjort i dag och i går
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {rows

@@ -109,7 +109,7 @@ test('tells what the keys did today and yesterday, and where an assistant asks',
     aToken({ id: 8, name: 'Claude', scope: 'write', recent: [{ day: today(), calls: 1, readBytes: 84_000 }] }),
   ]
   show(<ToolsSection />, { client: queryClient })
-  const did = await screen.findByRole('region', { name: 'Vad de gjort i dag och i går' })
+  const did = await screen.findByRole('region', { name: 'Vad de har gjort i dag och i går' })
   expect(
     within(did)
       .getAllByRole('listitem')
