@@ -67,8 +67,8 @@ beforeAll(async () => {
     insert into content (sha256, size, media_type, preview, words)
     values (sha256('papper'), 6, 'application/pdf', 'none', 'Anoden kontrolleras vart femte år.')`)
   const file = await pool.query<{ id: number }>(
-    `insert into file (folder_id, name, kind_id, day, content, created_by)
-     values ($1, 'Handbok.pdf', (select min(id) from file_kind), '2026-01-04', sha256('papper'), $2) returning id`,
+    `insert into file (folder_id, name, kind_id, day, content, created_by, from_outside)
+     values ($1, 'Handbok.pdf', (select min(id) from file_kind), '2026-01-04', sha256('papper'), $2, false) returning id`,
     [villan, world.people.anna.userId],
   )
   asked = {
@@ -364,6 +364,7 @@ describe('with much to tell', () => {
     test.each([
       ['read', true],
       ['write', true],
+      ['read', false],
     ] as const)(
       '500 instructions change nothing, and are seen with the right alone (%s, %s)',
       async (scope, seesOutside) => {
@@ -390,6 +391,7 @@ describe('with much to tell', () => {
         const {
           rader: [first],
         } = await call('pa_gang')
+        expect(first?.['skrivet_av']).toBe('någon utanför teamet')
         const told: [string, boolean][] = []
         for (const [name, args] of askedHere(first?.['id'], fileId))
           told.push([name, /kanariefågel|ignorera/i.test((await call(name, args)).text)])

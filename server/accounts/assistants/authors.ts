@@ -9,8 +9,8 @@ type Asked = { kind: string; id: number }
 const withAuthors = ['folder', ...itemKinds] as const
 
 /**
- * Who wrote these folders and items: the name of whoever added each, or that a firm delivered it. What is not there, or of
- * another kind, has none.
+ * Who wrote these folders and items: the name of whoever added each, or that it came from outside the team. What is not
+ * there, or of another kind, has none.
  */
 export async function authorsOf(db: Db, asked: readonly Asked[]): Promise<(one: Asked) => string> {
   const kinds = withAuthors.filter((kind) => asked.some((one) => one.kind === kind))
@@ -18,8 +18,9 @@ export async function authorsOf(db: Db, asked: readonly Asked[]): Promise<(one: 
   const each = kinds.map((kind) => {
     const ids = asked.filter((one) => one.kind === kind).map(({ id }) => id)
     const by = sql.ref(kind === 'activity' ? 'own.initiated_by' : 'own.created_by')
+    const place = sql.ref(kind === 'folder' ? 'own.id' : 'own.folder_id')
     return sql`select ${kind}::text as kind, own.id,
-        case when not ${isDelivered(kind)} then person.full_name end as name
+        case when not is_from_outside(own.from_outside, ${place}, ${by}) then person.full_name end as name
       from ${sql.table(tableOf(kind))} as own join app_user as person on person.id = ${by}
       where own.id = any (${ids}::bigint[])`
   })
@@ -27,12 +28,6 @@ export async function authorsOf(db: Db, asked: readonly Asked[]): Promise<(one: 
   const names = new Map(rows.map(({ name, ...one }) => [keyOf(one), name ?? writer.outsider]))
   return (one) => names.get(keyOf(one)) ?? writer.unknown
 }
-
-/** SQL: whether a row `own` came with a delivery. */
-const isDelivered = (kind: ItemKind | 'folder') =>
-  kind === 'activity' || kind === 'component' || kind === 'file'
-    ? sql<boolean>`exists (select from delivered where ${sql.ref(`delivered.${kind}_id`)} = own.id)`
-    : sql<boolean>`false`
 
 const tableOf = (kind: ItemKind | 'folder') => (kind === 'folder' ? kind : tables[kind].table)
 
