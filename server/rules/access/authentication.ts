@@ -87,7 +87,8 @@ async function authenticateToken(deps: TokenDeps, request: FastifyRequest, secre
   const token = await counted(deps, request, await tokenWith(deps.db, secret))
   const { byToken } = request.routeOptions.config
   if (!byToken || !includesScope(token.scope, byToken)) throw new Problem('tokenNotAllowed')
-  request.tokenCall = { tokenId: token.id, scope: token.scope, seesOutside: token.seesOutside }
+  // No more than the endpoint asks for, whatever else the token is good for.
+  request.tokenCall = { tokenId: token.id, scope: byToken, seesOutside: token.seesOutside }
 }
 
 const tokenWith = (db: Db, secret: string) => standingToken(db, hashOfSecret(secret.slice(tokenPrefix.length)))
