@@ -52,6 +52,7 @@ import { ownership } from '#contract/people/ownership.ts'
 import { assistantAccess } from '#contract/accounts/assistantAccess.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { push } from '#contract/content/push.ts'
 import { receivedDeliveries } from '#contract/sharing/receivedDeliveries.ts'
 import { reminders } from '#contract/content/reminders.ts'
@@ -126,6 +127,7 @@ const slices = {
   ownTemplates,
   ownership,
   parcelLinks,
+  proposals,
   push,
   receivedDeliveries,
   reminders,

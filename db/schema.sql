@@ -2247,7 +2247,7 @@ create table personal_token (
   constraint personal_token_client_id_check check (char_length(client_id) <= 2000),
   constraint personal_token_credential_check check (num_nonnulls(secret_sha256, client_id) = 1),
   constraint personal_token_name_check check (char_length(name) <= 60),
-  constraint personal_token_scope_check check (scope = any (array['read', 'write'])),
+  constraint personal_token_scope_check check (scope = any (array['read', 'propose', 'write'])),
   constraint personal_token_secret_sha256_check check (octet_length(secret_sha256) = 32),
   constraint personal_token_sees_outside check (scope <> 'write' or sees_outside)
 );
@@ -2271,6 +2271,70 @@ create table personal_token_folder (
   constraint personal_token_folder_token_id_fkey foreign key (token_id) references personal_token(id) on delete cascade
 );
 create index personal_token_folder_folder on personal_token_folder (folder_id);
+
+create table proposal (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  token_id bigint,
+  token_name text,
+  folder_id bigint not null,
+  title text not null,
+  start_date date,
+  season text,
+  recurrence jsonb,
+  component_id bigint,
+  description text,
+  why text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  thrown_at timestamptz,
+  saved_at timestamptz,
+  activity_id bigint,
+  constraint proposal_pkey primary key (id),
+  constraint proposal_activity_id_fkey foreign key (activity_id) references activity(id) on delete set null,
+  constraint proposal_component_id_fkey foreign key (component_id) references component(id) on delete set null,
+  constraint proposal_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint proposal_token_id_fkey foreign key (token_id) references personal_token(id) on delete set null,
+  constraint proposal_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint proposal_check check (
+case
+    when saved_at is null then activity_id is null and why is not null
+    else thrown_at is null
+end),
+  constraint proposal_description_check check (char_length(description) <= 10000),
+  constraint proposal_season_check check (season = any (array['month', 'latest'])),
+  constraint proposal_title_check check (title ~ '\S' and char_length(title) <= 200),
+  constraint proposal_token_name_check check (char_length(token_name) <= 60),
+  constraint proposal_why_check check (char_length(why) <= 1000)
+);
+create unique index proposal_activity on proposal (activity_id) where activity_id is not null;
+create index proposal_component on proposal (component_id) where component_id is not null;
+create index proposal_expires on proposal (expires_at);
+create index proposal_folder on proposal (folder_id);
+create index proposal_of_user on proposal (user_id, created_at desc);
+create index proposal_token on proposal (token_id) where token_id is not null;
+create trigger live_added after insert on proposal referencing new table as touched for each statement execute function tell_of_proposal();
+create trigger live_changed after update on proposal referencing new table as touched for each statement execute function tell_of_proposal();
+create trigger live_removed after delete on proposal referencing old table as touched for each statement execute function tell_of_proposal();
+
+create table proposal_source (
+  proposal_id bigint not null,
+  "position" smallint not null,
+  activity_id bigint,
+  component_id bigint,
+  file_id bigint,
+  quote text,
+  constraint proposal_source_pkey primary key (proposal_id, "position"),
+  constraint proposal_source_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
+  constraint proposal_source_component_id_fkey foreign key (component_id) references component(id) on delete cascade,
+  constraint proposal_source_file_id_fkey foreign key (file_id) references file(id) on delete cascade,
+  constraint proposal_source_proposal_id_fkey foreign key (proposal_id) references proposal(id) on delete cascade,
+  constraint proposal_source_check check (num_nonnulls(activity_id, component_id, file_id) = 1),
+  constraint proposal_source_quote_check check (char_length(quote) <= 200)
+);
+create index proposal_source_activity on proposal_source (activity_id) where activity_id is not null;
+create index proposal_source_component on proposal_source (component_id) where component_id is not null;
+create index proposal_source_file on proposal_source (file_id) where file_id is not null;
 
 create table push_delivery (
   id bigint not null generated always as identity,
@@ -5345,6 +5409,15 @@ create function tell_of_prices()
 as $function$
 begin
   perform tell_live('agreement', 'folders', array_agg(folder_id)) from touched;
+  return null;
+end $function$;
+
+create function tell_of_proposal()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('inbox', 'users', array_agg(user_id)) from touched having count(*) > 0;
   return null;
 end $function$;
 

@@ -1143,6 +1143,35 @@ export interface PersonalTokenFolder {
   token_id: Int8;
 }
 
+export interface Proposal {
+  activity_id: Int8 | null;
+  component_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  expires_at: Timestamp;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  recurrence: Json | null;
+  saved_at: Timestamp | null;
+  season: string | null;
+  start_date: string | null;
+  thrown_at: Timestamp | null;
+  title: string;
+  token_id: Int8 | null;
+  token_name: string | null;
+  user_id: Int8;
+  why: string | null;
+}
+
+export interface ProposalSource {
+  activity_id: Int8 | null;
+  component_id: Int8 | null;
+  file_id: Int8 | null;
+  position: number;
+  proposal_id: Int8;
+  quote: string | null;
+}
+
 export interface PushDelivery {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1557,6 +1586,8 @@ export interface DB {
   personal_token: PersonalToken;
   personal_token_day: PersonalTokenDay;
   personal_token_folder: PersonalTokenFolder;
+  proposal: Proposal;
+  proposal_source: ProposalSource;
   push_delivery: PushDelivery;
   push_key: PushKey;
   push_preference: PushPreference;

@@ -41,6 +41,7 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   repairs: [],
   isComplaint: false,
   isRound: false,
+  isProposed: false,
   litres: null,
   papers: 0,
   deliveredBy: null,

@@ -50,6 +50,8 @@ export const Activity = z.object({
   isComplaint: z.boolean(),
   /** Whether it is a round of components, or the next one of its series: it is done by going it. */
   isRound: z.boolean(),
+  /** Whether a program proposed it, to whom it was planned by. */
+  isProposed: z.boolean(),
   /** How many files lie with it. */
   papers: z.int(),
   ...deliveredFields,

@@ -11,8 +11,9 @@ export const inboxCount = named('inboxCount', {
     path: '/api/Inbox/count',
     reloadedBy: ['inbox', 'mailIn'],
     kept: 'any',
-    summary: 'How much waits in the caller’s Inkorg: what came in, and what firms have mailed to their address.',
+    summary:
+      'How much waits in the caller’s Inkorg: what came in, what firms have mailed to their address, and what their programs propose.',
     query: z.object(caller),
-    answer: z.object({ items: z.int(), deliveries: z.int() }),
+    answer: z.object({ items: z.int(), deliveries: z.int(), proposals: z.int() }),
   }),
 })

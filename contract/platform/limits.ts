@@ -194,6 +194,11 @@ export const sentPapers = { most: 20, bytes: 200 * megabyte, largest: 15_000_000
 export const sentPaperDays = 30
 /** Papers of one thing in the Inkorg, and how much waits there on behalf of one account. */
 export const inboxLimits = { papers: 50, waiting: 500 } as const
+/**
+ * What programs propose: how much of one waits at a time, and how much it can lay there in a day; of each, how many sources
+ * it names, and the characters of what is quoted of one and of why.
+ */
+export const proposalLimits = { waiting: 20, perDay: 50, sources: 10, quote: 200, why: 1_000 } as const
 /** Days for which it waits, and those for which it can be put back, or what was saved be remembered, after that. */
 export const inboxDays = 30
 /** Days for which a mail from somebody who is not known waits for a word, and for which it is known that one has come. */

@@ -2,7 +2,7 @@
 export const tokenPrefix = 'pm_'
 
 /** What a token may be used for. The later ones include those before them. */
-export const tokenScopes = ['read', 'write'] as const
+export const tokenScopes = ['read', 'propose', 'write'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** What an assistant may be let in for: nothing that changes what there is. */

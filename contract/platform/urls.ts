@@ -93,6 +93,7 @@ const fixedPaths = {
   inboxItem: '/inkorg/:id',
   /** A delivery that was mailed to the reader, without its link. */
   inboxDelivery: '/inkorg/leverans/:id',
+  proposal: '/inkorg/forslag/:id',
   /** Where what is shared from a device is sent from: the manifest and the service worker name it too. */
   sharedHere: '/dela-hit',
   whoCan: '/vem-kan',
@@ -224,7 +225,7 @@ export const urls = {
   /** With the folder that was chosen for it in the list, if one was. */
   inboxDelivery: (id: number, folderId?: number | null) =>
     withQuery(fill(paths.inboxDelivery, { id }), { [inboxDeliveryParam]: folderId ?? undefined }),
-  /** What was thrown away, to be put back. */
+  proposal: (id: number) => fill(paths.proposal, { id }),
   thrown: withQuery(paths.inbox, { visa: 'slangt' }),
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),

@@ -22,6 +22,7 @@ import { firmRoutes } from '#server/content/firms/routes.ts'
 import { folderRoutes } from '#server/folders/routes.ts'
 import { historyRoutes } from '#server/content/history/routes.ts'
 import { inboxRoutes } from '#server/intake/inbox/routes.ts'
+import { proposalRoutes } from '#server/intake/proposals/routes.ts'
 import { readingRoutes } from '#server/intake/reading/routes.ts'
 import { liveRoutes } from '#server/rules/live/routes.ts'
 import { lookupRoutes } from '#server/rules/lookups/routes.ts'
@@ -104,6 +105,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   personalTokenRoutes,
   assistantRoutes,
   assistantAccessRoutes,
+  proposalRoutes,
   supportRoutes,
   timelineRoutes,
   trashRoutes,

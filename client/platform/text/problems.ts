@@ -8,6 +8,7 @@ import {
   mostOwnTemplates,
   mostShares,
   inboxLimits,
+  proposalLimits,
   sentPapers,
   templateLimits,
   undoTransferHours,
@@ -169,6 +170,9 @@ export const problemText = {
   inboxRuleNotFound: 'Det är redan glömt.',
   inboxItemNotFound: 'Det väntar inte längre i inkorgen. Någon kan ha sparat eller slängt det.',
   inboxItemSaved: 'Någon annan sparade det här nyss.',
+  proposalNotFound: 'Förslaget väntar inte längre. Det kan vara besvarat redan.',
+  proposalsFull: `Det ligger redan ${proposalLimits.waiting} förslag från samma program i inkorgen. Svara på dem först.`,
+  proposalsOfDay: `Programmet har redan lagt ${proposalLimits.perDay} förslag det senaste dygnet. Vänta till i morgon.`,
   get inboxFull() {
     return `Det ligger redan ${inboxLimits.waiting} saker i inkorgen. Spara eller släng några först.`
   },

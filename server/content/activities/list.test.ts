@@ -52,6 +52,7 @@ test('a member reads the events of a folder with all fields', async () => {
       repairs: [],
       isComplaint: false,
       isRound: false,
+      isProposed: false,
       startDate: '2025-05-14',
       endDate: '2025-05-14',
       season: null,

@@ -193,6 +193,10 @@ const isComplaint = sql<boolean>`(
   (select complaint.activity_id from complaint where complaint.activity_id = activity.id) is not null
 )`
 
+const isProposed = sql<boolean>`(
+  (select proposal.activity_id from proposal where proposal.activity_id = activity.id) is not null
+)`
+
 // Of one that repeats, by the others of its series.
 const isRound = sql<boolean>`(
   (
@@ -249,6 +253,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       repairsOf(db).as('repairs'),
       isComplaint.as('isComplaint'),
       isRound.as('isRound'),
+      isProposed.as('isProposed'),
       papers.as('papers'),
       'claim.firm_name as deliveredBy',
       'delivered.own_note as ownNote',

@@ -68,7 +68,7 @@ describe('what waits', () => {
       ['Kvitto.txt', 'waiting', false],
       ['Kvitto.txt', 'waiting', false],
     ])
-    expect((await call(inboxCount.of, { query: {} })).body).toEqual({ items: 1, deliveries: 0 })
+    expect((await call(inboxCount.of, { query: {} })).body).toEqual({ items: 1, deliveries: 0, proposals: 0 })
     expect(await listed('erik')).toEqual([])
     const paper = item?.papers[0]?.id ?? ''
     expect((await bytesFor(paper, 'anna')).body).toBe('ett kvitto')

@@ -8,7 +8,7 @@ import { bytesColumns, isSignedIn } from '#server/content/files/serving/queries.
 import type { Db } from '#server/platform/database/database.ts'
 import { pageOf, type Paging } from '#server/platform/database/page.ts'
 import { readPapers } from './papersRead.ts'
-import { isWaiting, itemsFor, openFoldersOf, placeParts, thrownSince } from './visible.ts'
+import { isWaiting, itemsFor, placeIn, proposalsFor, thrownSince } from './visible.ts'
 
 type Listed = Paging & { thrown: number; withRead?: boolean }
 
@@ -38,12 +38,14 @@ export function inboxItemOf(db: Db, userId: number, id: number) {
 export function inboxCount(db: Db, userId: number) {
   const items = itemsFor(db, userId).where(isWaiting)
   const deliveries = waitingDeliveries(db, userId)
+  const proposals = proposalsFor(db, userId).where(isWaiting)
   return db
     .selectNoFrom([
       items.select(({ fn }) => fn.countAll<number>().as('count')).as('items'),
       deliveries.select(({ fn }) => fn.countAll<number>().as('count')).as('deliveries'),
+      proposals.select(({ fn }) => fn.countAll<number>().as('count')).as('proposals'),
     ])
-    .$narrowType<{ items: number; deliveries: number }>()
+    .$narrowType<{ items: number; deliveries: number; proposals: number }>()
     .executeTakeFirstOrThrow()
 }
 
@@ -60,17 +62,10 @@ function toResponse(db: Db, userId: number, items: Items) {
       .select(['item.folder_id as folderId', 'item.created_at as createdAt', 'item.expires_at as expiresAt'])
       .select(thrownSince.as('thrownAt'))
       .select(sql<boolean>`item.mail is not null`.as('hasMail'))
-      .select(placeFor(userId).as('place'))
+      .select(placeIn(userId, sql`coalesce(item.place_id, item.folder_id)`).as('place'))
       .select(papersOf(db).as('papers'))
   )
 }
-
-/** SQL: where the item is to lie, if the user may add events there now. */
-const placeFor = (userId: number) => sql<InboxItem['place']>`(
-  select json_build_object(${placeParts(userId)})
-  from folder left join folder as parent on parent.id = folder.parent_id
-  where folder.id = coalesce(item.place_id, item.folder_id) and folder.id in ${openFoldersOf(userId)}
-)`
 
 const papersOf = (db: Db) =>
   jsonArrayFrom(

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { InboxPlace } from '#contract/intake/inboxReading.ts'
 import { inboxDays } from '#contract/platform/limits.ts'
 import { weakestRoleFor } from '#contract/rules/permissions.ts'
 import { Problem } from '#contract/platform/problems.ts'
@@ -27,6 +28,20 @@ const seesCostsOf = (userId: number) => sql`exists (
 /** SQL, of `folder` and its `parent`: the parts of a place that every one has. */
 export const placeParts = (userId: number) => sql`'folderId', folder.id, 'title', folder.title, 'parentId', parent.id,
   'parentTitle', parent.title, 'seesCosts', ${seesCostsOf(userId)}`
+
+/** SQL: the folder as a place, if the user may add events there now. */
+export const placeIn = (userId: number, folderId: RawBuilder<unknown>) => sql<InboxPlace | null>`(
+  select json_build_object(${placeParts(userId)})
+  from folder left join folder as parent on parent.id = folder.parent_id
+  where folder.id = ${folderId} and folder.id in ${openFoldersOf(userId)}
+)`
+
+/** What programs propose to the user, of folders that they see: it lies in their Inkorg and is seen by nobody else. */
+export const proposalsFor = (db: Db, userId: number) =>
+  db
+    .selectFrom('proposal as item')
+    .where('item.user_id', '=', userId)
+    .where(sql<boolean>`item.folder_id in (select folder_id from folder_access where user_id = ${userId})`)
 
 /** What came in for the user: their own, and what was addressed to folders where they may add events. */
 export function itemsFor(db: Db, userId: number) {
