@@ -16,6 +16,7 @@ import { rounds } from '#contract/content/rounds.ts'
 import { shares } from '#contract/sharing/shares.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { folders } from '#contract/folders/folders.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { push } from '#contract/content/push.ts'
 import { reminders } from '#contract/content/reminders.ts'
 import { support } from '#contract/accounts/support.ts'
@@ -211,6 +212,11 @@ beforeAll(async () => {
   const mailAddressId = await addMailAddress(pool, { userId: world.people.anna.userId, folderId: villan })
   await callApp(app, week.setMail, { body: { mail: 'weekly' } }, token)
   const { id: inboxItemId } = (await callApp(app, inbox.add, { body: toInbox }, token)).body
+  const proposal = { folderId: villan, title: 'Sota', why: 'Det är dags.' }
+  const sources = [{ kind: 'activity', id: world.activities.takbyte }] as const
+  const { id: proposalId } = (
+    await callApp(app, proposals.add, { body: { ...proposal, sources: [...sources] } }, token)
+  ).body
   await pool.query(`insert into sender_address (user_id, email) values ($1, 'anna.jobb@exempel.se')`, [
     world.people.anna.userId,
   ])
@@ -267,6 +273,7 @@ beforeAll(async () => {
     file: { id: file.id, folderId: villan },
     messageId,
     inboxItemId,
+    proposalId,
     mailAddressId,
     uploadId,
     importId,

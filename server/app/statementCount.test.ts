@@ -52,6 +52,7 @@ import { shares } from '#contract/sharing/shares.ts'
 import { parcelLinks, parcelPath } from '#contract/sharing/parcelLinks.ts'
 import { assistantAccess } from '#contract/accounts/assistantAccess.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { push } from '#contract/content/push.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { security } from '#contract/accounts/security.ts'
@@ -118,6 +119,7 @@ beforeAll(async () => {
     messageId,
     mailAddressId: await addMailAddress(pool, { userId: world.people.anna.userId, folderId: world.folders.villan }),
     inboxItemId: (await anna(inbox.add, { body: toInbox })).body.id,
+    proposalId: (await anna(proposals.add, { body: { folderId, title: 'Sota', why: 'Det är dags.' } })).body.id,
     uploadId: await tusClient(app, async () => token).begun(4, { name: 'a.pdf' }),
     importId: await anImport(folderId, 12),
     roundId: many.roundId,
@@ -691,6 +693,8 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>(meters).filter(({ method }) => method !== 'GET'),
   // Of one thing that waits, and its few papers.
   ...Object.values<Endpoint>(inbox).filter(({ method }) => method !== 'GET'),
+  // Of one proposal, and its few sources.
+  ...Object.values<Endpoint>(proposals).filter(({ method }) => method !== 'GET'),
   inboxRules.forget,
   inboxRules.restore,
   // Of one picture, and the few receipts in it.

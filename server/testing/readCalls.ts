@@ -55,6 +55,7 @@ export type ReadContext = OngoingContext & {
   file: { id: number; folderId: number }
   messageId: number
   inboxItemId?: number
+  proposalId?: number
   /** An address that the user’s papers are mailed to. */
   mailAddressId?: number
   uploadId?: string

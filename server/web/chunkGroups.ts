@@ -38,7 +38,7 @@ const manyPages = 5
 const subjects = {
   messages: /\/client\/(content\/messages\/|pages\/(MessagesPage|RemindPage|folder\/FolderMessages)\.tsx)/,
   costs: /\/client\/(content\/costs\/|pages\/(All)?CostsPage\.tsx)/,
-  inbox: /\/client\/(intake\/inbox\/|pages\/(Inbox(Item)?|SharedHere)Page\.tsx)/,
+  inbox: /\/client\/(intake\/inbox\/|pages\/(Inbox(Item)?|Proposal|SharedHere)Page\.tsx)/,
   week: /\/client\/(accounts\/week\/|pages\/(WeekPage|RemindPage|account\/NotificationsSection)\.tsx)/,
   imports: /\/client\/(intake\/imports\/|pages\/(TakeIn|Inbox)Page\.tsx)/,
   unsent:

@@ -118,6 +118,7 @@ const personalTables = [
   'week_setting',
   'admission',
   'calendar_feed',
+  'proposal',
   'personal_token',
   'mail_address',
   'sender_address',

@@ -29,6 +29,7 @@ import { handOverLink } from '#contract/sharing/handOverLink.ts'
 import { handOvers } from '#contract/sharing/handOvers.ts'
 import { imports } from '#contract/intake/imports.ts'
 import { inbox } from '#contract/intake/inbox.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { inboxRules } from '#contract/intake/inboxRules.ts'
 import { invitations } from '#contract/people/invitations.ts'
@@ -530,6 +531,8 @@ test('every change is recorded with its author, here and while building the worl
       sentPapers,
       // What is saved from it is an event by the same words as one that is logged: `server/intake/inbox` has it.
       inbox,
+      // As is what is planned of a proposal: `server/intake/proposals` has it.
+      proposals,
       // What one chose for a firm is suggested, and changes nothing by itself.
       inboxRules,
       // The parts of a picture lie in no folder before somebody has said so.

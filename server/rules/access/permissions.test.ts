@@ -22,6 +22,7 @@ import { dashboard } from '#contract/content/dashboard.ts'
 import { fileKind } from '#contract/rules/fileKinds.ts'
 import { imports } from '#contract/intake/imports.ts'
 import { inbox } from '#contract/intake/inbox.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { readings } from '#contract/intake/readings.ts'
 import { files } from '#contract/content/files.ts'
 import { folderDocument } from '#contract/sharing/folderDocument.ts'
@@ -167,6 +168,7 @@ const aDelivery = (folderId: number) => ({
   notNeeded: [],
   service: null,
 })
+const aProposal = (folderId: number) => ({ folderId, title: 'Rensa brunnen', why: 'Det var länge sedan.' })
 const aShare = (folderId: number) => ({
   folderId,
   preset: 'agent' as const,
@@ -691,6 +693,18 @@ const attempts = {
     await visitor.call(inbox.save, { params, body: aSave(folderId) })
     return visitor.call(inbox.undoSave, { params, body: { folderId } })
   },
+  // Of the visitor's own, who answers it where they may plan.
+  Propose: (visitor, folderId) => visitor.call(proposals.add, { body: aProposal(folderId) }),
+  PlanProposal: async (visitor, folderId) => {
+    const { body } = await visitor.call(proposals.add, { body: aProposal(folderId) })
+    return visitor.call(proposals.plan, { params: { id: body.id ?? 1 }, body: anEvent(folderId) })
+  },
+  UndoPlan: async (visitor, folderId) => {
+    const { body } = await visitor.call(proposals.add, { body: aProposal(folderId) })
+    const params = { id: body.id ?? 1 }
+    await visitor.call(proposals.plan, { params, body: anEvent(folderId) })
+    return visitor.call(proposals.undo, { params, body: { folderId } })
+  },
   AddFileOfFault: async (visitor, folderId) => sendFile(visitor, { folderId, faultId: await fresh.fault(folderId) }),
   // Of a message to all in the folder.
   KeepFileOfMessage: async (visitor, folderId) => {
@@ -1039,6 +1053,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   SaveFromInbox:          [200, 200, 200, 403, 404, 404, 404, 401],
   SaveFromInboxTo:        [200, 200, 200, 403, 404, 404, 404, 401],
   UndoInboxSave:          [204, 204, 204, 403, 404, 404, 404, 401],
+  Propose:                [201, 201, 201, 201, 404, 404, 404, 401],
+  PlanProposal:           [201, 201, 201, 403, 404, 404, 404, 401],
+  UndoPlan:               [204, 204, 204, 403, 404, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 404, 404, 404, 401],
   KeepFileOfMessage:      [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteFile:             [200, 200, 200, 403, 404, 404, 404, 401],
@@ -1249,6 +1266,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   SaveFromInbox:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SaveFromInboxTo:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UndoInboxSave:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  Propose:                [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  PlanProposal:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UndoPlan:               [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   KeepFileOfMessage:      [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   DeleteFile:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -1457,6 +1477,9 @@ const restrictedMatrix: typeof subMatrix = {
   SaveFromInbox:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SaveFromInboxTo:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UndoInboxSave:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  Propose:                [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  PlanProposal:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UndoPlan:               [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   AddFileOfFault:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   KeepFileOfMessage:      [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteFile:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -54,6 +54,8 @@ const given: Record<string, Given> = {
   share: 'shares',
   support_case: 'support',
   take_down: 'closedFolders',
+  proposal: 'proposals',
+  proposal_source: 'proposals',
   upkeep_fund: 'upkeep',
   upload: 'inbox',
   week_line: 'weekLines',

@@ -19,6 +19,7 @@ import { upkeep } from '#contract/content/upkeep.ts'
 import { loans } from '#contract/content/loans.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { messages } from '#contract/content/messages.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { push } from '#contract/content/push.ts'
 import { security } from '#contract/accounts/security.ts'
 import { support } from '#contract/accounts/support.ts'
@@ -41,6 +42,7 @@ import { firmsIn } from '#server/content/firms/queries.ts'
 import { upkeepOf } from '#server/content/upkeep/queries.ts'
 import { loansOfFolder } from '#server/content/loans/queries.ts'
 import { inboxOf } from '#server/intake/inbox/queries.ts'
+import { proposalsOf } from '#server/intake/proposals/queries.ts'
 import { rulesOf } from '#server/intake/inbox/rules.ts'
 import { keptAddressesOf } from '#server/intake/mailIn/addresses/queries.ts'
 import { senderAddressesOf } from '#server/intake/mailIn/senders/queries.ts'
@@ -115,6 +117,7 @@ export const endpointOf = {
   deliveries: null,
   gotDeliveries: null,
   waitingDeliveries: mailedDeliveries.list,
+  proposals: proposals.list,
   importDrafts: null,
   importRows: null,
   trash: trash.mine,
@@ -139,6 +142,7 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
     deliveries: () => everyRow((paging) => deliveriesMadeBy(db, user.userId, paging), 20),
     gotDeliveries: () => everyRow((paging) => deliveriesClaimedBy(db, user.userId, paging)),
     waitingDeliveries: () => everyRow((paging) => mailedDeliveriesOf(db, user.userId, { ...paging, thrown: 0 })),
+    proposals: () => everyRow((paging) => proposalsOf(db, user.userId, { ...paging, thrown: 0 })),
     importDrafts: () => everyRow((paging) => importDraftsOf(db, user.userId, paging)),
     importRows: () => everyRow((paging) => importRowsOf(db, user.userId, paging)),
     trash: () => everyRow((paging) => trashOf(db, user.userId, paging)),
