@@ -1,6 +1,8 @@
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { proposals } from '#contract/intake/proposals.ts'
+import { activityStatus } from '#contract/rules/statuses.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
-import { createAccount } from './fixtures/api.ts'
+import { callWithToken, createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
 import { client, exchange, letInAddress } from './fixtures/oauthClient.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -85,3 +87,54 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('what a program proposes waits in the Inkorg, and is planned by its person @narrow', async ({ page }) => {
+  await createAccount(page, newPerson('Frans', 'Förslag'))
+  const folderId = await addFolder(page, 'Stugan')
+  const id = await addEvent(page, folderId, 'Bytte offeranod', {
+    startDate: '2022-06-14',
+    statusId: activityStatus.done,
+  })
+  await page.goto('/account/verktyg')
+  await page.getByRole('button', { name: 'Ny nyckel' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vad ska använda den?').fill('Claude')
+  await dialog.getByRole('radio', { name: /^Läsa och föreslå/ }).check()
+  await dialog.getByRole('checkbox', { name: 'Stugan' }).press('Space')
+  await dialog.getByRole('button', { name: 'Skapa nyckeln' }).click()
+  const key = await dialog.getByLabel('Nyckeln', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'Klar' }).click()
+
+  const { url } = await callWithToken(page.request, key, proposals.add, {
+    body: {
+      folderId,
+      title: 'Byt offeranod',
+      startDate: '2097-05-01',
+      season: 'month',
+      recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY;INTERVAL=5' },
+      why: 'Den byttes i juni 2022, och ska bytas vart femte år.',
+      sources: [{ kind: 'activity', id, quote: 'bytte offeranod' }],
+    },
+  })
+
+  await page.goto('/inkorg')
+  const row = page.getByRole('list', { name: 'Förslag' }).getByRole('listitem')
+  await expect(row).toContainText('Förslag från Claude')
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'Byt offeranod', exact: true }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Källor' })).toContainText('14 juni 2022')
+  await expect(page.getByRole('radio', { name: 'Vart femte år i maj' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Planera' }).press('Enter')
+  await expect(page.getByText('Planerat i Stugan.')).toBeVisible()
+  await expect(page.getByText('Inget väntar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(row).toContainText('Förslag från Claude')
+
+  await page.goto(new URL(url).pathname)
+  await page.getByRole('button', { name: 'Planera' }).click()
+  await expect(page.getByText('Planerat i Stugan.')).toBeVisible()
+  await page.goto(`/objectPage_tabs1/${folderId}?tab=tab2`)
+  await page.getByRole('button', { name: /^Byt offeranod/ }).click()
+  await expect(page.getByText('Föreslogs av')).toBeVisible()
+})

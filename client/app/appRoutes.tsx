@@ -40,6 +40,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.needsYou, () => import('#client/pages/NeedsYouPage.tsx')),
     lazyRoute(paths.inboxItem, () => import('#client/pages/InboxItemPage.tsx')),
     lazyRoute(paths.inboxDelivery, () => import('#client/pages/InboxDeliveryPage.tsx')),
+    lazyRoute(paths.proposal, () => import('#client/pages/ProposalPage.tsx')),
     lazyRoute(paths.whoCan, () => import('#client/pages/WhoCanPage.tsx')),
     lazyRoute(paths.members, () => import('#client/pages/MembersPage.tsx')),
     lazyRoute(paths.member, () => import('#client/pages/MemberPage.tsx')),

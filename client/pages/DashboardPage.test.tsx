@@ -32,7 +32,7 @@ beforeEach(() => {
   answers = Promise.withResolvers()
   serve(support.mine, () => answers.promise)
   for (const list of [folders.mine, members.commitments, messages.mine, dashboard.latest]) serve(list, [])
-  serve(inboxCount.of, { items: 0, deliveries: 0 })
+  serve(inboxCount.of, { items: 0, deliveries: 0, proposals: 0 })
   serve(messages.unread, { total: 0, folders: [] })
   serve(templates.all, [])
   serve(ownTemplates.mine, [])
@@ -216,7 +216,7 @@ test('the kinds of what waits stand in their order, five at most, each with how 
     aCommitment({ memberId: 1, folderTitle: 'Stugan', memberStatusId: memberStatus.invited }),
     aCommitment({ memberId: 2, folderTitle: 'Ladan', memberStatusId: memberStatus.invited }),
   ])
-  serve(inboxCount.of, { items: 3, deliveries: 1 })
+  serve(inboxCount.of, { items: 3, deliveries: 1, proposals: 0 })
   serve(folders.mine, [aFolderCard({ waitingPapers: [{ folderId: 7, title: 'El', papers: 2 }] })])
   await open()
   await act(async () => answers.resolve([aSupportMessage({ receiverId: 1, isRead: false })]))

@@ -42,6 +42,11 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 const scopes: { scope: TokenScope; label: string; detail: string }[] = [
   { scope: 'read', label: 'Läsa', detail: 'Ser det du ser i mapparna nedan.' },
   {
+    scope: 'propose',
+    label: 'Läsa och föreslå',
+    detail: 'Det den föreslår lägger sig i din inkorg och väntar på ditt ja.',
+  },
+  {
     scope: 'write',
     label: 'Läsa och skriva',
     detail: 'Lägger också till händelser, bockar av dem och läser av mätare, i ditt namn.',

@@ -4,7 +4,7 @@ import { sizeText } from '#client/platform/attachments/fileWords.ts'
 import { capitalised, dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
 import { placeOf } from '#client/platform/text/placeOf.ts'
 
-const verbs: Record<TokenScope, string> = { read: 'Läser', write: 'Läser och skriver' }
+const verbs: Record<TokenScope, string> = { read: 'Läser', propose: 'Läser och föreslår', write: 'Läser och skriver' }
 
 /** What it may do, and where. */
 export function rightsText({

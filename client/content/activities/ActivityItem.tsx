@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react'
 import { Fragment, memo, Suspense } from 'react'
 import type { Activity } from '#contract/content/activities.ts'
 import { isOpen } from '#contract/rules/activityDays.ts'
@@ -181,7 +182,7 @@ function repeatText({ series, startDate, statusId }: Activity): string | null {
   return isExpected && isOpen({ statusId }) ? `${series.words}, väntas ${aroundText(series.day)}` : series.words
 }
 
-function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activity: Activity }) {
+function SmallPrint({ activity: { updatedAt, createdAt, createdBy, isProposed } }: { activity: Activity }) {
   const facts = [
     { label: 'Senast ändrad', value: updatedAt && dayText(updatedAt) },
     { label: 'Registrerad', value: createdAt && dayText(createdAt) },
@@ -197,6 +198,15 @@ function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activit
             <dd>{value}</dd>
           </div>
         ))}
+      {isProposed && (
+        <div className="flex items-center gap-1">
+          <dt className="contents">
+            <Sparkles aria-hidden="true" className="size-3.5" />
+            Föreslogs av
+          </dt>
+          <dd>ett program</dd>
+        </div>
+      )}
     </dl>
   )
 }

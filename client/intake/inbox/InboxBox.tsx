@@ -6,6 +6,8 @@ import { ButtonLink, TextLink } from '#client/ui/layout/links.tsx'
 import { MoreRow, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { inboxPages, mailedPages } from './api.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
+import { proposalPages } from './proposals/api.ts'
+import { ProposalRow } from './proposals/ProposalRow.tsx'
 import { InboxRow } from './InboxRow.tsx'
 import { useInboxActions } from './useInboxActions.ts'
 
@@ -15,9 +17,10 @@ const shown = 2
 export function InboxBox({ count }: { count: number }) {
   const list = useInfiniteQuery(inboxPages)
   const mailed = useInfiniteQuery(mailedPages)
+  const proposed = useInfiniteQuery(proposalPages)
   const actions = useInboxActions()
-  const isLoaded = list.data !== undefined && mailed.data !== undefined
-  const total = isLoaded ? list.data.total + mailed.data.total : count
+  const isLoaded = list.data !== undefined && mailed.data !== undefined && proposed.data !== undefined
+  const total = isLoaded ? list.data.total + mailed.data.total + proposed.data.total : count
   const rows = [
     ...(list.data?.items.map((item) => ({
       cameAt: item.createdAt,
@@ -26,6 +29,10 @@ export function InboxBox({ count }: { count: number }) {
     ...(mailed.data?.items.map((item) => ({
       cameAt: item.deliveredAt,
       row: <DeliveryRow key={`delivery ${item.id}`} item={item} />,
+    })) ?? []),
+    ...(proposed.data?.items.map((item) => ({
+      cameAt: item.createdAt,
+      row: <ProposalRow key={`proposal ${item.id}`} item={item} />,
     })) ?? []),
   ].toSorted((one, other) => other.cameAt.localeCompare(one.cameAt))
   return (

@@ -4,6 +4,7 @@ import { folders } from '#contract/folders/folders.ts'
 import { imports } from '#contract/intake/imports.ts'
 import { inbox, type ListedInboxItem } from '#contract/intake/inbox.ts'
 import type { InboxBrief } from '#contract/intake/inboxReading.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { mailedDeliveries, type MailedDelivery } from '#contract/sharing/mailedDeliveries.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { readings } from '#contract/intake/readings.ts'
@@ -70,6 +71,7 @@ const pipes = {
 function showList(items: ListedInboxItem[], delivered: MailedDelivery[] = [], place: Parameters<typeof show>[1] = {}) {
   serve(inbox.list, items)
   serve(mailedDeliveries.list, delivered)
+  serve(proposals.list, [])
   serve(inbox.places, [vvs])
   serve(imports.drafts, [])
   serve(folders.mine, [])
@@ -279,6 +281,7 @@ test('thrown away it is gone without a question, and put back from the toast', a
   const thrown = serve(mailedDeliveries.throw, null)
   const restored = serve(mailedDeliveries.restore, null)
   serve(mailedDeliveries.list, [])
+  serve(proposals.list, [])
   await user.click(found.getAllByRole('button', { name: 'Släng: Byte av cirkulationspump' })[0] ?? document.body)
   await waitFor(() => expect(currentToasts()).toMatchObject([{ text: 'Byte av cirkulationspump är slängt.' }]))
   expect(await screen.findByText('Inget väntar.')).toBeTruthy()

@@ -13,6 +13,8 @@ import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { inboxPages, mailedPages } from './api.ts'
 import { FromFirms } from './FromFirms.tsx'
 import { InboxRow } from './InboxRow.tsx'
+import { proposalPages } from './proposals/api.ts'
+import { Proposed } from './proposals/ProposalRow.tsx'
 import { SaveAgreed } from './SaveAgreed.tsx'
 import { useInboxActions } from './useInboxActions.ts'
 import { useInboxKeys } from './useInboxKeys.ts'
@@ -22,14 +24,17 @@ import { isAgreed } from './inboxItem.ts'
 export function InboxList() {
   const list = useInfiniteQuery(inboxPages)
   const mailed = useInfiniteQuery(mailedPages)
+  const proposed = useInfiniteQuery(proposalPages)
   const { data: drafts = [] } = useQuery(query(imports.drafts))
   const actions = useInboxActions()
   const items = list.data?.items ?? []
   const hasKeys = useInboxKeys(items, actions)
   const delivered = mailed.data?.items.length ?? 0
-  const region = useFocusWhenShorter(items.length + delivered)
+  const proposals = proposed.data?.items.length ?? 0
+  const others = delivered + proposals
+  const region = useFocusWhenShorter(items.length + others)
   if (list.isLoadingError) return <FailedList what="Inkorgen" list={list} />
-  if (!list.data || mailed.isPending) return <ListSkeleton />
+  if (!list.data || mailed.isPending || proposed.isPending) return <ListSkeleton />
   return (
     <section ref={region} tabIndex={-1} aria-label="Det som väntar" className="flex flex-col gap-4 outline-none">
       <SaveAgreed agreed={items.filter(isAgreed)} />
@@ -48,8 +53,10 @@ export function InboxList() {
       )}
       {mailed.isLoadingError && <FailedList what="Leveranserna" list={mailed} />}
       {delivered > 0 && <FromFirms list={mailed} />}
+      {proposed.isLoadingError && <FailedList what="Förslagen" list={proposed} />}
+      {proposals > 0 && <Proposed list={proposed} />}
       {drafts.length > 0 && <Unfinished drafts={drafts} />}
-      {items.length + delivered + drafts.length === 0 && !mailed.isLoadingError && (
+      {items.length + others + drafts.length === 0 && !mailed.isLoadingError && !proposed.isLoadingError && (
         <EmptyState icon={<CircleCheck />} title="Inget väntar.">
           Kvitton, bilder och texter som du lägger hit väntar tills du har sagt var de ska ligga.
         </EmptyState>

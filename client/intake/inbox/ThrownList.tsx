@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Sparkles, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inbox } from '#contract/intake/inbox.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { inboxThrownDays } from '#contract/platform/limits.ts'
 import { call } from '#client/platform/api/http.ts'
@@ -17,6 +18,7 @@ import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { FirmMark } from '#client/ui/layout/FirmMark.tsx'
+import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { PaperPicture } from './PaperPicture.tsx'
@@ -24,11 +26,12 @@ import { titleOf } from './inboxItem.ts'
 
 type Thrown = { key: string; title: string; lead: ReactNode; thrownAt: string | null; putBack: () => Promise<unknown> }
 
-/** What was thrown away, or waited too long, to be put back: what came in, and what firms had mailed. */
+/** What was thrown away, or waited too long, to be put back: what came in, what firms had mailed, and what programs proposed. */
 export function ThrownList() {
   const list = useInfiniteQuery(pages(inbox.list, { query: { thrown: 1 } }))
   const mailed = useInfiniteQuery(pages(mailedDeliveries.list, { query: { thrown: 1 } }))
-  const failed = [list, mailed].find(({ isLoadingError }) => isLoadingError)
+  const proposed = useInfiniteQuery(pages(proposals.list, { query: { thrown: 1 } }))
+  const failed = [list, mailed, proposed].find(({ isLoadingError }) => isLoadingError)
   const rows: Thrown[] = [
     ...(list.data?.items.map((item) => ({
       key: `item ${item.id}`,
@@ -44,6 +47,13 @@ export function ThrownList() {
       thrownAt,
       putBack: () => call(mailedDeliveries.restore, { params: { id } }),
     })) ?? []),
+    ...(proposed.data?.items.map(({ id, title, thrownAt }) => ({
+      key: `proposal ${id}`,
+      title,
+      lead: <IconTile icon={<Sparkles />} />,
+      thrownAt,
+      putBack: () => call(proposals.restore, { params: { id } }),
+    })) ?? []),
   ]
   const region = useFocusWhenShorter(rows.length)
   const restoring = useMutation({
@@ -53,7 +63,7 @@ export function ThrownList() {
     onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
   })
   if (failed) return <FailedList what="Det slängda" list={failed} />
-  if (!list.data || !mailed.data) return <ListSkeleton />
+  if (!list.data || !mailed.data || !proposed.data) return <ListSkeleton />
   return (
     <section ref={region} tabIndex={-1} aria-label="Slängt" className="outline-none">
       {rows.length === 0 ? (
@@ -84,6 +94,7 @@ export function ThrownList() {
       )}
       <ShowMore list={list} />
       <ShowMore list={mailed} />
+      <ShowMore list={proposed} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { imports } from '#contract/intake/imports.ts'
 import { inbox, type InboxItem, type InboxPaper } from '#contract/intake/inbox.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { inboxPaperAddress } from '#contract/platform/fileAddresses.ts'
@@ -50,6 +51,7 @@ function serveAll() {
   serve(inbox.places, [place])
   serve(inbox.reading, new Problem('inboxItemNotFound'))
   serve(mailedDeliveries.list, [])
+  serve(proposals.list, [])
   serve(imports.drafts, [])
   serve(folders.one, anOpenFolder({ id: 5, title: 'VVS' }))
   serve(folders.mine, [aFolderCard({ id: 5, title: 'VVS' })])
