@@ -56,8 +56,8 @@ const capabilities = {
   ownTools: {
     state: 'exists',
     name: 'Egna verktyg',
-    text: 'Ett eget program eller en assistent får läsa i de mappar du väljer.',
-    provedBy: ['personalTokens.add', 'assistantAccess.letIn'],
+    text: 'Ett eget program eller en assistent får läsa i de mappar du väljer. Det kan få föreslå, och du säger ja.',
+    provedBy: ['personalTokens.add', 'assistantAccess.letIn', 'proposals.plan'],
   },
   components: {
     state: 'exists',

@@ -19,6 +19,7 @@ export function Planning() {
       <p>
         På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens
         kalender skapar du en länk under Mina uppgifter. Där får också ett eget program eller en assistent sin nyckel.
+        Det den föreslår väntar i inkorgen på ditt ja.
       </p>
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:

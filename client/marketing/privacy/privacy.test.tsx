@@ -182,6 +182,8 @@ const told: Record<string, RegExp> = {
   repeatable_call: /Nummer på det du har sparat utan nät, så att inget sparas två gånger400\sdagar/,
   upload: /En uppladdning som inte blir klar tas bort efter 7\sdagar.*hantverkare skickar.*30\sdagar/,
   inbox_item: /Det som väntar i inkorgen slängs efter 30\sdagar, och går sedan att få tillbaka i 30\sdagar/,
+  proposal:
+    /Det ett eget program föreslår väntar lika länge\. Säger du ja sparar vi programmets ord\s+i 30\sdagar till/,
   inbox_rule: /Var du lade det som kom från en firma minns vi åt dig, tills du glömmer det under Mina uppgifter/,
   'identity.session': /Varje inloggning sparas med IP-adress/,
   ended_session: /inloggningen avslutas någon annanstans/,

@@ -89,7 +89,8 @@ export function Content() {
         Det en hantverkare skickar genom en länk väntar på ett ja eller ett nej från er, och tas annars bort efter{' '}
         {daysText(sentPaperDays)}. Det som väntar i inkorgen slängs efter {daysText(inboxDays)}, och går sedan att få
         tillbaka i {daysText(inboxThrownDays)}. Var du lade det som kom från en firma minns vi åt dig, tills du glömmer
-        det under Mina uppgifter.
+        det under Mina uppgifter. Det ett eget program föreslår väntar lika länge. Säger du ja sparar vi programmets ord
+        i {daysText(inboxThrownDays)} till, och sedan bara att händelsen föreslogs av ett program.
       </p>
       <p>
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast
