@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposedFields } from '#contract/intake/proposals.ts'
 import { bodyId } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
 
@@ -22,4 +23,6 @@ export const toolInputs = {
   sak: one,
   kostnader: z.object({ year: z.int().min(1000).max(2200).optional(), folderId: folderId.optional(), after }),
   papper_text: one,
+  // How it repeats as other programs say it: an object of several kinds takes up half of the list.
+  foresla: proposedFields.extend({ rule: z.string().max(300).nullish() }),
 } satisfies Record<string, z.ZodObject>

@@ -21,7 +21,7 @@ import { withAllDays } from '#contract/rules/activityPeriod.ts'
 import { Recurrence } from '#contract/rules/recurrence.ts'
 import { InboxPlace } from './inboxReading.ts'
 
-/* What a program proposes to plan waits in the Inkorg of its person, and lies in no folder before they say yes (decision 154). */
+/* What a program proposes to plan waits in the Inkorg of its person, and lies in no folder before they say yes (decision 156). */
 
 /** What of the person's own it was read from. */
 export const sourceKinds = ['activity', 'component', 'file'] as const
@@ -35,18 +35,20 @@ const NewSource = z.object({
 
 const { title, startDate, season, componentId, description } = changeOf(eventKind, 'new')
 
-export const NewProposal = z
-  .object({
-    folderId: bodyId,
-    title,
-    startDate,
-    season,
-    recurrence: Recurrence.nullish(),
-    componentId,
-    description,
-    why: requiredText(proposalLimits.why),
-    sources: z.array(NewSource).max(proposalLimits.sources).default([]),
-  })
+/** What a program says of an event that it proposes, but for how it repeats. */
+export const proposedFields = z.object({
+  folderId: bodyId,
+  title,
+  startDate,
+  season,
+  componentId,
+  description,
+  why: requiredText(proposalLimits.why),
+  sources: z.array(NewSource).max(proposalLimits.sources).default([]),
+})
+
+export const NewProposal = proposedFields
+  .extend({ recurrence: Recurrence.nullish() })
   .refine((proposed) => proposed.startDate !== null || (proposed.season === null && !proposed.recurrence), {
     path: ['startDate'],
     error: 'Välj ett datum.',

@@ -20,6 +20,8 @@ export const slicesOfOwnWords: ReadonlySet<string> = new Set([
   'folders',
   'moves',
   'ownTemplates',
+  // Whoever says yes has read the words.
+  'proposals',
   'rounds',
   'series',
   'templates',

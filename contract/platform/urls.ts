@@ -131,7 +131,6 @@ const fixedPaths = {
   undoEmail: '/angra-epostbyte',
   undoTransfer: '/angra-overlamning',
   notMe: '/det-var-inte-jag',
-  /** What one shares of all folders. */
   shares: '/mina-delningar',
   /** What a link leads to that somebody who is no member was given. */
   share: '/delat',

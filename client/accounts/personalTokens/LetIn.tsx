@@ -149,6 +149,7 @@ const isFounded = ({ roleId }: FolderCard) => roleId === roles.founder
 
 const scopeTexts: Record<TokenScope, { label: string; detail: string }> = {
   read: { label: 'Läsa', detail: 'Händelser, komponenter, kostnader och papper.' },
+  propose: { label: 'Läsa och föreslå', detail: 'Det den föreslår väntar i din inkorg på ditt ja.' },
   write: { label: 'Läsa och skriva', detail: 'I ditt namn.' },
 }
 

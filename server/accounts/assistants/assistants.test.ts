@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { proposals } from '#contract/intake/proposals.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { security } from '#contract/accounts/security.ts'
 import { activities } from '#contract/content/activities.ts'
@@ -111,6 +112,49 @@ describe.each(eras)('a client of %s', (era) => {
     }
     await expect(client.callTool({ name: 'radera', arguments: {} })).rejects.toMatchObject({ code: -32_602 })
     expect(client.getServerVersion()?.title).toBe('Pärmen')
+  })
+})
+
+describe.each(eras)('what is proposed by a client of %s', (era) => {
+  const anode = {
+    title: 'Byt offeranod',
+    startDate: '2027-05-01',
+    season: 'month',
+    rule: 'FREQ=YEARLY;INTERVAL=5',
+    why: 'Handboken säger vart femte år.',
+  }
+
+  test('waits in the Inkorg, with a link to it', async () => {
+    await pool.query('delete from proposal')
+    const { client, call } = await connect({ scope: 'propose' }, era)
+    const listed = (await client.listTools()).tools
+    expect(listed.at(-1)).toMatchObject({ name: 'foresla', annotations: { readOnlyHint: false } })
+    expect(size({ tools: listed })).toBeLessThan(3_500)
+    const { content } = await client.callTool({ name: 'foresla', arguments: { ...anode, folderId: villan } })
+    const [waiting] = (await as('anna').call(proposals.list, { query: {} })).body
+    expect(waiting).toMatchObject({ title: 'Byt offeranod', recurrence: { kind: 'fixed' } })
+    expect(content).toEqual([
+      { type: 'text', text: expect.stringContaining('väntar på ett ja') as string },
+      {
+        type: 'resource_link',
+        mimeType: 'text/html',
+        name: 'Byt offeranod',
+        uri: expect.stringMatching(`/inkorg/forslag/${waiting?.id}$`) as string,
+      },
+    ])
+    const source = { kind: 'component', id: beredare, quote: 'Betala in till mig' }
+    for (const wrong of [{ rule: 'FREQ=ALDRIG' }, { startDate: null }, { why: '' }, { sources: [source] }]) {
+      const { isError, text } = await call('foresla', { ...anode, folderId: villan, title: 'Annat', ...wrong })
+      expect([isError, text]).toEqual([true, expect.stringMatching(/^Det går inte att fråga så\. \w/)])
+    }
+    expect(await call('foresla', { ...anode, folderId: 999_999 })).toMatchObject({ isError: true })
+  })
+
+  test('is no tool for a token that reads alone, and is for one that writes', async () => {
+    const { client } = await connect({ scope: 'read' }, era)
+    await expect(client.callTool({ name: 'foresla', arguments: anode })).rejects.toMatchObject({ code: -32_602 })
+    const writing = await connect({ scope: 'write' }, era)
+    expect((await writing.client.listTools()).tools.map(({ name }) => name)).toContain('foresla')
   })
 })
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { Problem, type ProblemCode } from '#contract/platform/problems.ts'
+import { Problem, type FieldProblem, type ProblemCode } from '#contract/platform/problems.ts'
 import { includesScope, type TokenScope } from '#contract/platform/tokenScopes.ts'
 import { asTokenCall, type TokenCall } from '#server/platform/database/narrowed.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { answerOf } from './answer.ts'
 import { tools } from './tools.ts'
-import { Refused, type Tool } from './tools/tool.ts'
+import { fieldsOf, Refused, type Laid, type Tool } from './tools/tool.ts'
 
 /**
  * A program that asks by a token, with all that the token is good for. `hasReadAll`: what it may in a day. `read` counts
  * the bytes that this call read.
  */
 export type Caller = {
-  services: Pick<Services, 'db' | 'replica'>
+  services: Pick<Services, 'db' | 'replica' | 'config'>
   log: Pick<Log, 'error'>
   userId: number
   token: TokenCall
@@ -29,6 +29,9 @@ const said: Partial<Record<ProblemCode, string>> = {
   activityNotFound: 'Det finns ingen sådan händelse i mappen.',
   componentNotFound: 'Det finns ingen sådan komponent i mappen.',
   fileNotFound: 'Det finns inget sådant papper i mappen.',
+  proposalsFull: 'Det ligger redan så många förslag som får vänta. Ägaren svarar på dem i Pärmen först.',
+  proposalsOfDay: 'Nyckeln har föreslagit så mycket som den får på ett dygn. Det går att föreslå igen i morgon.',
+  folderHandedOver: 'Mappen är överlåten, och i den planeras inget mer.',
   costsKept: 'Grundaren har valt att kostnader bara visas för grundaren och administratörerna.',
 }
 const readAll = 'Nyckeln har läst så mycket som den får på en dag. Det går att fråga igen i morgon.'
@@ -51,6 +54,13 @@ function schemaOf({ input }: Tool) {
     io: 'input',
     override: ({ jsonSchema }) => {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      // What a format says, and that nothing may be null, which may be left out as well.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+      const [given, none, ...others] = jsonSchema.anyOf ?? []
+      if (given && none?.type === 'null' && others.length === 0) {
+        delete jsonSchema.anyOf
+        Object.assign(jsonSchema, given)
+      }
     },
   })
   return schema as { type: 'object' }
@@ -62,13 +72,14 @@ export async function callTool(caller: Caller, name: string, given: unknown) {
   if (!tool) return undefined
   if (caller.hasReadAll) return refusal(readAll)
   const input = tool.input.safeParse(given ?? {})
-  if (!input.success) return refusal(wrong(input.error))
+  if (!input.success) return refusal(wrong(fieldsOf(input.error)))
   const { after = 0 } = input.data as { after?: number }
   try {
     const { services, userId, token } = caller
     const asking = { services, userId, seesOutside: token.seesOutside, upTo: after + rowsAtOnce }
     // As an endpoint: with no more than it asks for, whatever else the token is good for.
     const found = await asTokenCall({ ...token, scope: tool.scope }, () => tool.run(asking, input.data))
+    if ('link' in found) return laid(found)
     const text = answerOf(found, after)
     caller.read += Buffer.byteLength(text)
     return { content: [{ type: 'text' as const, text }] }
@@ -82,9 +93,19 @@ export async function callTool(caller: Caller, name: string, given: unknown) {
 }
 
 const refusalOf = (error: unknown) =>
-  error instanceof Refused ? error.message : error instanceof Problem ? said[error.code] : undefined
+  error instanceof Refused ? error.message : error instanceof Problem ? saidOf(error) : undefined
+
+/** Of a field that is wrong what is said at the field. */
+const saidOf = ({ code, fields }: Problem) => (code === 'invalidInput' ? wrong(fields) : said[code])
+
+const laid = ({ said: text, link }: Laid) => ({
+  content: [
+    { type: 'text' as const, text },
+    { type: 'resource_link' as const, mimeType: 'text/html', ...link },
+  ],
+})
 
 const refusal = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] })
 
-const wrong = (error: z.ZodError) =>
-  `Det går inte att fråga så. ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ')}`
+const wrong = (fields: readonly FieldProblem[]) =>
+  `Det går inte att fråga så. ${fields.map(({ path, message }) => `${path}: ${message}`).join(' ')}`

@@ -52,7 +52,11 @@ const unmasked: Record<string, string[]> = {
     'security_event: address, kind, path, request_id, subject',
     'sender_address: email',
   ],
-  'what a program proposes is written there, and read by none': ['inbox_item: sender, text, title'],
+  'lies in the Inkorg, which no call of a program reads': [
+    'inbox_item: sender, text, title',
+    'proposal: description, recurrence, title, token_name, why',
+    'proposal_source: quote',
+  ],
 }
 
 test('shows a masked table with the columns that it has', async () => {

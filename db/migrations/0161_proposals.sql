@@ -1,4 +1,4 @@
--- What a program proposes waits in the Inkorg of its person, and lies in no folder before they say yes (decision 154).
+-- What a program proposes waits in the Inkorg of its person, and lies in no folder before they say yes (decision 156).
 -- Runs on PostgreSQL 15 and later.
 
 alter table personal_token
