@@ -4,6 +4,7 @@ import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { callApp, signUpThrough, tokenOf, type Reply } from '#fixtures/signUp.ts'
 import { worldPassword, type PersonName } from '#fixtures/world.ts'
 import type { IdentityDeps } from '#server/platform/identity/deps.ts'
+import { quickHashing } from './quickHashing.ts'
 import { openTestServices } from './services.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import './matchers.ts'
@@ -27,7 +28,7 @@ export async function startTestApp(
   const { app, queue, identity, maintenance, storage, confined, confinement, stop } = await openTestServices(
     database,
     environment,
-    identityDeps,
+    { hashing: quickHashing, ...identityDeps },
   )
   afterAll(async () => {
     await stop()

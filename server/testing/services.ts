@@ -17,7 +17,7 @@ import { quickHashing } from './quickHashing.ts'
 export async function openTestServices(
   database: { connection: Connection; pool: pg.Pool; db: Db; replica?: Replica | null },
   environment: NodeJS.ProcessEnv = {},
-  { hashing = quickHashing, fetchDocument }: Pick<IdentityDeps, 'hashing' | 'fetchDocument'> = {},
+  { hashing, fetchDocument }: Pick<IdentityDeps, 'hashing' | 'fetchDocument'> = { hashing: quickHashing },
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parmen-app-'))
   const config = readConfig({
