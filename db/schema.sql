@@ -2316,6 +2316,8 @@ create index proposal_token on proposal (token_id) where token_id is not null;
 create trigger live_added after insert on proposal referencing new table as touched for each statement execute function tell_of_proposal();
 create trigger live_changed after update on proposal referencing new table as touched for each statement execute function tell_of_proposal();
 create trigger live_removed after delete on proposal referencing old table as touched for each statement execute function tell_of_proposal();
+create trigger possible_days_added before insert on proposal for each row when (new.start_date < '1000-01-01'::date or new.start_date > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of start_date on proposal for each row when (new.start_date is distinct from old.start_date and (new.start_date < '1000-01-01'::date or new.start_date > '2200-12-31'::date)) execute function refuse_day();
 
 create table proposal_source (
   proposal_id bigint not null,

@@ -84,6 +84,7 @@ const counted = [
   'delivery_claim.delivered_on',
   'loan.reminded_on',
   'notification.due_on',
+  'personal_token_day.day',
   'reminder.due_on',
   'reminder.remind_on',
   'reminder_snooze.remind_on',
