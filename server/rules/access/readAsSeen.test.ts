@@ -51,7 +51,8 @@ const found = async (name: PersonName, q: string) =>
 const changesOf = async (name: PersonName, folderId: number) =>
   (await as(name, history.ofFolder, { query: { folderId } })).body.map(({ folderTitle }) => folderTitle)
 
-await standby.change(`update folder set title = title || ' enligt kopian'`)
+// In words of the team, which a program sees.
+await standby.change(`set parmen.own_words = 'on'`, `update folder set title = title || ' enligt kopian'`)
 
 test('searches and history are read from the replica, and everything else from the primary', async () => {
   expect(await found('anna', 'Solhem')).toEqual(['Villa Solhem enligt kopian'])
