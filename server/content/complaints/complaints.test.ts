@@ -235,14 +235,14 @@ test('a letter with other signs and words without end is drawn', async () => {
   expect(Buffer.from(await render({ ...document, others })).toString('latin1')).toContain('/MarkInfo')
 })
 
-test('nothing of it but its event is in what is shared, delivered or handed over', async () => {
+test('nothing of it, nor its event, is in what is shared', async () => {
   const { activityId } = await begun({ what: 'Hemligt fel' })
   await step(activityId, { state: 'sent' })
   await step(activityId, { state: 'answered', answer: 'Hemligt svar' })
   const granted = await grant(db, world.people.anna.userId, villan, 'ReadFolder')
   const { content } = await contentOf(db, granted, choiceOfPreset('wholeFolder'))
-  expect(JSON.stringify(content)).toContain('Hur gick reklamationen? Frys')
-  expect(JSON.stringify(content)).not.toMatch(/Hemligt (?:svar|fel)|Vänliga hälsningar/)
+  expect(content.events.length).toBeGreaterThan(0)
+  expect(JSON.stringify(content)).not.toMatch(/Hur gick reklamationen|Hemligt (?:svar|fel)|Vänliga hälsningar/)
 })
 
 test('a job that was done has the firm and the days of services', async () => {

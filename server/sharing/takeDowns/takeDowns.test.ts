@@ -24,6 +24,7 @@ import { bytesOfFile } from '#server/content/files/serving/queries.ts'
 import { removeOldMessages } from '#server/content/messages/commands.ts'
 import { sendSummaries } from '#server/content/notifications/mailing/mailNotifications.ts'
 import { sendReminders } from '#server/content/notifications/reminders/sendReminders.ts'
+import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { addFile } from '#server/testing/files.ts'
@@ -259,12 +260,11 @@ test.each([
 })
 
 test('nobody is reminded of what lies in it', async () => {
-  await call(activities.add, {
-    body: anEvent(villan, { title: 'Sota', startDate: '2026-12-01', reminderDays: 0 }),
-  })
+  const startDate = todayInSweden().add({ days: 30 }).toString()
+  await call(activities.add, { body: anEvent(villan, { title: 'Sota', startDate, reminderDays: 0 }) })
   const remind = async () => {
     await pool.query('delete from reminder; delete from notification')
-    await sendReminders({ db, queue }, { at: new Date('2026-12-01T08:00:00Z') })
+    await sendReminders({ db, queue }, { at: new Date(`${startDate}T08:00:00Z`) })
     const { rows } = await pool.query('select from notification where folder_id = $1', [villan])
     return rows.length
   }
