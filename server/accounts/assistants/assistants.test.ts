@@ -129,7 +129,7 @@ describe.each(eras)('what is proposed by a client of %s', (era) => {
     const { client, call } = await connect({ scope: 'propose' }, era)
     const listed = (await client.listTools()).tools
     expect(listed.at(-1)).toMatchObject({ name: 'foresla', annotations: { readOnlyHint: false } })
-    expect(size({ tools: listed })).toBeLessThan(3_500)
+    expect(size({ tools: listed })).toBeLessThan(3_000)
     const { content } = await client.callTool({ name: 'foresla', arguments: { ...anode, folderId: villan } })
     const [waiting] = (await as('anna').call(proposals.list, { query: {} })).body
     expect(waiting).toMatchObject({ title: 'Byt offeranod', recurrence: { kind: 'fixed' } })

@@ -53,7 +53,8 @@ function schemaOf({ input }: Tool) {
   const { $schema: _, ...schema } = z.toJSONSchema(input, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      // Each conversation reads the list, and whoever asks beyond a bound is told.
+      for (const bound of ['minimum', 'exclusiveMinimum', 'maximum'] as const) delete jsonSchema[bound]
       // What a format says, and that nothing may be null, which may be left out as well.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
       const [given, none, ...others] = jsonSchema.anyOf ?? []
