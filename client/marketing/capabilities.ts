@@ -56,7 +56,7 @@ const capabilities = {
   ownTools: {
     state: 'exists',
     name: 'Egna verktyg',
-    text: 'Ett eget program eller en assistent får läsa i de mappar du väljer. Det kan få föreslå, och du säger ja.',
+    text: 'Ett program eller en assistent läser och föreslår i mappar du väljer.',
     provedBy: ['personalTokens.add', 'assistantAccess.letIn', 'proposals.plan'],
   },
   components: {
