@@ -90,7 +90,7 @@ export function Content() {
         {daysText(sentPaperDays)}. Det som väntar i inkorgen slängs efter {daysText(inboxDays)}, och går sedan att få
         tillbaka i {daysText(inboxThrownDays)}. Var du lade det som kom från en firma minns vi åt dig, tills du glömmer
         det under Mina uppgifter. Det ett eget program föreslår väntar lika länge. Säger du ja sparar vi programmets ord
-        i {daysText(inboxThrownDays)} till, och sedan bara att händelsen föreslogs av ett program.
+        i {daysText(inboxThrownDays)} till.
       </p>
       <p>
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast
@@ -98,12 +98,11 @@ export function Content() {
         in, tills du tar bort den.
       </p>
       <p>
-        Skapar du en nyckel till ett eget program sparar vi vad den heter, vad den får, om den ser text utifrån, i vilka
-        mappar och till när, och ungefär när den senast användes. Nyckeln själv sparas bara som ett kontrollvärde. Den
-        som har den ser det du har valt, och skriver där om du har låtit den, tills dagen är förbi eller du drar in den.
-        Hur många gånger den används varje dag, och hur mycket text en assistent läser, sparas i{' '}
-        {daysText(tokenUseDays)}; inget av vad den frågar. Släpper du in en assistent sparar vi detsamma, och adressen
-        den är känd under. Det den läser lämnar Pärmen och behandlas av dem som driver den.
+        Skapar du en nyckel till ett eget program sparar vi namn, vad den får, var och till när, när den senast
+        användes, och ett kontrollvärde. Den som har den ser det du har valt, och skriver där om den får det, tills
+        dagen är förbi eller du drar in den. Hur ofta den används, och hur mycket text en assistent läser, sparas i{' '}
+        {daysText(tokenUseDays)}. Släpper du in en assistent sparar vi dess adress. Det den läser behandlas av dem som
+        driver den.
       </p>
       <p>
         Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka
