@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { calendarAddress, calendarPath, calendars } from '#contract/content/calendars.ts'
 import { plainLine } from '#contract/platform/plainText.ts'
@@ -9,7 +8,7 @@ import { callingDevice } from '#server/rules/access/admissions.ts'
 import { assertFreshProof } from '#server/rules/access/freshProof.ts'
 import { contentDisposition } from '#server/platform/http/disposition.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { hasVersion } from '#server/platform/http/notModified.ts'
+import { hasVersion, tagOf } from '#server/platform/http/notModified.ts'
 import { assertBelow } from '#server/platform/http/rateLimit.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -75,7 +74,7 @@ function serveFeeds({ app, rateLimit }: Api, { config, db }: Services) {
       events: await eventsOfFeed(db, feed),
       expected: await expectedOfFeed(db, feed),
     })
-    const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
+    const tag = tagOf(content)
     reply.headers({
       etag: tag,
       'cache-control': 'private, no-cache',

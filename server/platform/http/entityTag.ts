@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { hasVersion } from './notModified.ts'
+import { hasVersion, tagOf } from './notModified.ts'
 
 /**
  * Gives the answers to programs' reads a tag, by which they ask the next time: what has not changed is answered 304.
@@ -10,8 +9,7 @@ export function tagAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.tokenCall && request.method === 'GET' && reply.statusCode === 200
     if (!isRead || typeof payload !== 'string') return payload
-    const all = String(reply.getHeader('x-total-count') ?? '')
-    const tag = `"${createHash('sha256').update(`${all}\n${payload}`).digest('base64url')}"`
+    const tag = tagOf(`${String(reply.getHeader('x-total-count') ?? '')}\n${payload}`)
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (!hasVersion(request, tag)) return payload
     reply.code(304)

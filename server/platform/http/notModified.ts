@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -11,3 +12,6 @@ export function hasVersion({ headers }: Pick<FastifyRequest, 'headers'>, etag: s
   const wanted = etag.replace(/^W\//, '')
   return Array.from(known.matchAll(/"[^"]*"/g)).some(([tag]) => tag === wanted)
 }
+
+/** A tag for the content, which is another once the content is. */
+export const tagOf = (content: string) => `"${createHash('sha256').update(content).digest('base64url')}"`
