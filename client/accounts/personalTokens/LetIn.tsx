@@ -18,7 +18,7 @@ import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
-import { RadioRow } from '#client/ui/fields/RadioRow.tsx'
+import { ScopeChoice } from './ScopeChoice.tsx'
 
 type LetInProps = { question: string; request: AssistantRequest }
 
@@ -89,29 +89,15 @@ type RightsProps = {
 }
 
 const Rights = ({ scopes, scope, setScope, seesOutside, setSeesOutside }: RightsProps) => (
-  <fieldset>
-    <legend className="mb-1.5 text-sm font-semibold">Får</legend>
-    <div className="sheet">
-      {scopes.map((one) => (
-        <RadioRow
-          key={one}
-          name="scope"
-          isChosen={scope === one}
-          onChoose={() => setScope(one)}
-          detail={scopeTexts[one].detail}
-        >
-          {scopeTexts[one].label}
-        </RadioRow>
-      ))}
-      <CheckboxField
-        className="border-t border-line px-4"
-        label="Också det som andra har skrivit"
-        hint="Text ur papper, mejl och leveranser. Någon kan ha skrivit den för att lura en assistent."
-        checked={seesOutside}
-        onChange={({ target }) => setSeesOutside(target.checked)}
-      />
-    </div>
-  </fieldset>
+  <ScopeChoice choices={choices.filter((one) => scopes.includes(one.scope))} scope={scope} onChoose={setScope}>
+    <CheckboxField
+      className="border-t border-line px-4"
+      label="Också det som andra har skrivit"
+      hint="Text ur papper, mejl och leveranser. Någon kan ha skrivit den för att lura en assistent."
+      checked={seesOutside}
+      onChange={({ target }) => setSeesOutside(target.checked)}
+    />
+  </ScopeChoice>
 )
 
 type FoldersProps = {
@@ -147,11 +133,10 @@ const activeFolders = {
 
 const isFounded = ({ roleId }: FolderCard) => roleId === roles.founder
 
-const scopeTexts: Record<TokenScope, { label: string; detail: string }> = {
-  read: { label: 'Läsa', detail: 'Händelser, komponenter, kostnader och papper.' },
-  propose: { label: 'Läsa och föreslå', detail: 'Det den föreslår väntar i din inkorg på ditt ja.' },
-  write: { label: 'Läsa och skriva', detail: 'I ditt namn.' },
-}
+const choices: { scope: TokenScope; detail: string }[] = [
+  { scope: 'read', detail: 'Händelser, komponenter, kostnader och papper.' },
+  { scope: 'propose', detail: 'Det den föreslår väntar i din inkorg på ditt ja.' },
+]
 
 /** Where the answer goes, which is all that is known of who asks. */
 function WhoAsks({ name, domain, answersTo }: AssistantRequest) {

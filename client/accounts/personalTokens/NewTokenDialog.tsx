@@ -15,10 +15,10 @@ import { today } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { CopyField } from '#client/ui/fields/CopyField.tsx'
-import { RadioRow } from '#client/ui/fields/RadioRow.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { FolderChoices, type Places } from './FolderChoices.tsx'
+import { ScopeChoice } from './ScopeChoice.tsx'
 import { endText, rightsText } from './tokenText.ts'
 
 type Made = { token: PersonalToken; secret: string }
@@ -39,16 +39,14 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const scopes: { scope: TokenScope; label: string; detail: string }[] = [
-  { scope: 'read', label: 'Läsa', detail: 'Ser det du ser i mapparna nedan.' },
+const scopes: { scope: TokenScope; detail: string }[] = [
+  { scope: 'read', detail: 'Ser det du ser i mapparna nedan.' },
   {
     scope: 'propose',
-    label: 'Läsa och föreslå',
     detail: 'Det den föreslår lägger sig i din inkorg och väntar på ditt ja.',
   },
   {
     scope: 'write',
-    label: 'Läsa och skriva',
     detail: 'Lägger också till händelser, bockar av dem och läser av mätare, i ditt namn.',
   },
 ]
@@ -110,7 +108,11 @@ function TokenForm({ cancel, setDirty, onMade }: TokenFormProps) {
           {...form.register('name')}
           error={errors.name?.message}
         />
-        <ScopeRows />
+        <ScopeChoice
+          choices={scopes}
+          scope={scope}
+          onChoose={(one) => form.setValue('scope', one, { shouldDirty: true })}
+        />
         <OutsideField isWriting={scope === 'write'} />
         <FolderChoices
           places={places}
@@ -123,29 +125,6 @@ function TokenForm({ cancel, setDirty, onMade }: TokenFormProps) {
         <DayField name="expiresOn" label="Gäller till och med" hint="Högst ett år fram." isRequired />
       </DialogForm>
     </FormProvider>
-  )
-}
-
-function ScopeRows() {
-  const { watch, setValue } = useFormContext<Values>()
-  const scope = watch('scope')
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Får</legend>
-      <div className="sheet">
-        {scopes.map(({ scope: one, label, detail }) => (
-          <RadioRow
-            key={one}
-            name="scope"
-            isChosen={scope === one}
-            onChoose={() => setValue('scope', one, { shouldDirty: true })}
-            detail={detail}
-          >
-            {label}
-          </RadioRow>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
