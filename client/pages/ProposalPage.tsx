@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { proposals } from '#contract/intake/proposals.ts'
-import { urls } from '#contract/platform/urls.ts'
+import { NotOpened } from '#client/intake/inbox/NotOpened.tsx'
 import { query } from '#client/platform/api/query.ts'
-import { isNotFound } from '#client/platform/forms/formProblem.ts'
-import { FailedList } from '#client/platform/lists/FailedList.tsx'
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '#client/ui/feedback/Skeleton.tsx'
-import { Container } from '#client/ui/layout/Container.tsx'
-import { ButtonLink } from '#client/ui/layout/links.tsx'
 
 const OpenedProposal = lazy(async () => ({
   default: (await import('#client/intake/inbox/proposals/OpenedProposal.tsx')).OpenedProposal,
@@ -27,20 +20,8 @@ export default function ProposalPage() {
       </Suspense>
     )
   return (
-    <Container>
-      {isNotFound(found.error) || !Number.isSafeInteger(id) ? (
-        <EmptyState
-          icon={<Inbox />}
-          title="Förslaget väntar inte längre."
-          action={<ButtonLink to={urls.inbox}>Till inkorgen</ButtonLink>}
-        >
-          Du kan ha svarat redan, eller så syns mappen inte längre.
-        </EmptyState>
-      ) : found.isError ? (
-        <FailedList what="Förslaget" list={found} />
-      ) : (
-        <ListSkeleton />
-      )}
-    </Container>
+    <NotOpened id={id} found={found} what="Förslaget" gone="Förslaget väntar inte längre.">
+      Du kan ha svarat redan, eller så syns mappen inte längre.
+    </NotOpened>
   )
 }
