@@ -6,7 +6,7 @@ import { worldPassword, type PersonName } from '#fixtures/world.ts'
 import type { IdentityDeps } from '#server/platform/identity/deps.ts'
 import { quickHashing } from './quickHashing.ts'
 import { openTestServices } from './services.ts'
-import { createTestDatabase } from './testDatabase.ts'
+import { createTestDatabase, signInAnew } from './testDatabase.ts'
 import './matchers.ts'
 
 /** A test client, signed in or not. */
@@ -22,9 +22,6 @@ export async function startTestApp(
 ) {
   const [world, cookies] = [inject('world'), inject('cookies')]
   const database = await createTestDatabase()
-  // Everybody has just signed in: the template is as old as the run, and some calls ask for a fresh proof.
-  const signInAnew = () => database.pool.query('update identity.session set "createdAt" = now()')
-  await signInAnew()
   const { app, queue, identity, maintenance, storage, confined, confinement, stop } = await openTestServices(
     database,
     environment,
@@ -39,8 +36,9 @@ export async function startTestApp(
     call: async (endpoint, input) => callApp(app, endpoint, input, await token()),
   })
   const browsers = new Map<PersonName, Browser>()
+  const anew = () => signInAnew(database.connection)
   const tokenFor = (name: PersonName) => {
-    const browser = browsers.get(name) ?? openBrowser(app, cookies[world.people[name].email] ?? '', signInAnew)
+    const browser = browsers.get(name) ?? openBrowser(app, cookies[world.people[name].email] ?? '', anew)
     browsers.set(name, browser)
     return browser.token()
   }
@@ -54,7 +52,7 @@ export async function startTestApp(
     const person = { firstName, lastName: 'Ny', email, password: worldPassword }
     let cookie = ''
     const { userId, ...caller } = await signUpThrough(app, database.db, (_, kept) => (cookie = kept))(person)
-    const browser = openBrowser(app, cookie, signInAnew)
+    const browser = openBrowser(app, cookie, anew)
     const confirmEmail = async () => {
       await caller.confirmEmail()
       browser.forgetToken()
@@ -86,10 +84,10 @@ type Browser = ReturnType<typeof openBrowser>
  * A signed-in browser: requests an access token when it has none, or an old one, after a long test file with a fresh
  * proof.
  */
-function openBrowser(app: FastifyInstance, cookie: string, signInAnew: () => Promise<unknown>) {
+function openBrowser(app: FastifyInstance, cookie: string, anew: () => Promise<unknown>) {
   let kept = { token: Promise.resolve(''), since: -Infinity }
   async function ask(isLate: boolean) {
-    if (isLate) await signInAnew()
+    if (isLate) await anew()
     return tokenOf(app, cookie)
   }
   return {
