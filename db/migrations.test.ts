@@ -136,3 +136,44 @@ test('a message that lay in the trash alone is gone with its act of deleting, an
       (select array_agg(id::int order by id) from deletion) as deletions`)
   expect(rows).toEqual([{ messages: ['Kvar', 'Med mappen'], reads: [1, 3], notifications: [1, 3], deletions: [1, 2] }])
 })
+
+test('what was decided of a price before it had a column of its own is found there', async () => {
+  const { pool, migrateOn } = await databaseUpTo('0155')
+  await pool.query(`
+    insert into app_user (issuer, subject, email, first_name) values ('prov', 'ada', 'ada@exempel.se', 'Ada');
+    insert into folder (title, created_by) values ('Huset', 1);
+    insert into activity (folder_id, title, initiated_by, status_id, start_date, end_date, season, reminder_days)
+    select 1, title, 1, status, day::date, day::date, season, 14
+    from (values ('Välj pris: A', 20, '2097-01-31', 'latest'), ('Välj pris: B', 22, '2097-01-31', 'latest'),
+      ('Säg upp eller behåll: C', 22, '2097-03-31', 'latest'), ('Säg upp eller behåll: D', 20, '2097-03-31', 'latest'),
+      ('Har de bekräftat uppsägningen: E', 20, '2097-01-31', 'latest'), ('Mitt eget namn', 20, '2097-03-31', 'latest'),
+      ('Välj pris: D', 22, '2026-01-31', 'latest'), ('Välj pris: elavtalet', 20, '2097-02-01', null))
+      it (title, status, day, season);
+    insert into agreement
+      (folder_id, created_by, title, after, ends_on, notice_months, price_until, activity_id, asked_on, asked_until, kept_until, notice_on)
+    select 1, 1, title, 'renews', '2097-06-30', 3, price::date, activity, day::date, until::date, kept::date, notice::date
+    from (values ('A', '2097-01-31', 1, '2097-01-31', '2097-01-31', null, null),
+      ('B', '2097-01-31', 2, '2097-01-31', '2097-01-31', '2097-01-31', null),
+      ('C', '2097-01-31', 3, '2097-03-31', '2097-06-30', '2097-06-30', null),
+      ('D', '2026-01-31', 4, '2097-03-31', '2097-06-30', '2026-01-31', null),
+      ('E', '2097-01-31', 5, '2097-01-31', null, null, '2097-01-17'),
+      ('F', null, 6, '2097-03-31', '2097-06-30', null, null))
+      it (title, price, activity, day, until, kept, notice);`)
+  await migrateOn()
+
+  const { rows } = await pool.query(`
+    select title, asks_price as asks, kept_until::text as kept, price_chosen_until::text as price, decided_last as last
+    from agreement order by id`)
+  const open = { asks: false, kept: null, price: null, last: null }
+  expect(rows).toEqual([
+    { ...open, title: 'A', asks: true },
+    { ...open, title: 'B', asks: true, price: '2097-01-31', last: 'price' },
+    { ...open, title: 'C', kept: '2097-06-30', last: 'keep' },
+    // Its day has passed, so that nothing more is asked about what it was kept for either.
+    { ...open, title: 'D', kept: '2026-01-31', price: '2026-01-31', last: 'keep' },
+    { ...open, title: 'E' },
+    { ...open, title: 'F' },
+  ])
+  const { rows: asking } = await pool.query('select id::int from activity where asks_of_agreement order by id')
+  expect(asking.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
