@@ -9,6 +9,7 @@ import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { extendToasts } from './fixtures/toasts.ts'
 
 const dayFrom = (months: number) => {
   const day = new Date()
@@ -195,4 +196,25 @@ test('a paper of the folder that is an agreement is proposed, becomes one, and a
   await dialog.getByRole('button', { name: 'Rätt, spara' }).click()
   await expect(page.getByRole('link', { name: 'Larm', exact: true })).toBeVisible()
   await expect(last).toBeHidden()
+})
+
+test('what waits in the Inkorg becomes an agreement, and waits again once that is taken back', async ({ page }) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Disa', 'Lund'))
+  const huset = await addFolder(page, 'Huset')
+  await page.goto('/inkorg')
+  const buffer = await drawAgreement('alarm', 'pdf')
+  const paper = { name: 'Larmavtal.pdf', mimeType: 'application/pdf', buffer }
+  await page.getByLabel('Lägg till papper').setInputFiles(paper)
+  const row = page.getByRole('listitem').filter({ hasText: 'Larmavtal' })
+  await row.getByLabel('Plats: Larmavtal').selectOption({ label: 'Huset' })
+  await row.getByRole('link', { name: 'Larmavtal', exact: true }).click()
+  await page.getByRole('button', { name: 'Det är ett avtal' }).click({ timeout: 30_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Rätt, spara' }).click()
+  await expect(page.getByText('Avtalet är sparat.')).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(row).toBeVisible()
+  await toTab(page, huset)
+  await expect(page.getByText('Inga avtal än.')).toBeVisible()
 })

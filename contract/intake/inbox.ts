@@ -243,7 +243,8 @@ export const inbox = withWireNames('inbox', wireNames, {
     summary: 'Puts what the caller saved in the last day back, as long as nobody has gone on with what came of it.',
     statuses: [204],
     params: item,
-    body: z.object({ folderId: bodyId }),
+    // The agreement that was made of it goes too.
+    body: z.object({ folderId: bodyId, agreementId: optionalBodyId }),
     answer: z.null(),
     problems: [
       'inboxItemNotFound',
@@ -251,6 +252,7 @@ export const inbox = withWireNames('inbox', wireNames, {
       'accessDenied',
       'folderArchived',
       'activityNotFound',
+      'agreementNotFound',
       'changedMeanwhile',
     ],
   }),

@@ -95,11 +95,13 @@ function AgreementForm({ folder, agreement, replaces, paper, waiting, onClose, c
         () => save.mutateAsync(values),
         (one) => ({ folderId: one.folderId, agreementId: one.id }),
       )
-      const ofPaper = paper ? await movePaper(paper, saved.id) : ((await waiting?.saveTo(saved)) ?? files.unfinished)
+      const { text, ...undo } = (await waiting?.saveTo(saved)) ?? {
+        text: paper ? await movePaper(paper, saved.id) : files.unfinished,
+      }
       // Whoever is led on from here has nothing left to lose.
       setDirty(false)
       onClose()
-      showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${ofPaper}`.trim() })
+      showToast({ text: `${agreement ? 'Ändringarna är sparade.' : 'Avtalet är sparat.'} ${text}`.trim(), ...undo })
       if (replaces) void navigate(addressOf(folder.id, replaces.id, letterStep))
     } catch (error) {
       // What is wrong is shown where it is written.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { ToastAction } from '#client/ui/feedback/toastStore.ts'
 import type { Agreement } from '#contract/content/agreements.ts'
 import type { StoredFile } from '#contract/content/files.ts'
 import type { AgreementFields } from '#contract/intake/agreementReading.ts'
@@ -19,7 +20,8 @@ export type WaitingPaper = {
   uploadId: string
   name: string
   src: string | null
-  saveTo: (agreement: Agreement) => Promise<string>
+  /** Returns what else is to be said of it, and how all of it is taken back. */
+  saveTo: (agreement: Agreement) => Promise<{ text: string; action?: ToastAction }>
 }
 
 type Options = {

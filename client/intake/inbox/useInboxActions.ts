@@ -32,10 +32,13 @@ export function undoing(topic: 'filed' | 'inbox', takeBack: () => Promise<unknow
   return { label: 'Ångra', run }
 }
 
+/** Puts it back; what was made of it goes. */
+export const undoingSave = (id: number, body: { folderId: number; agreementId?: number }) =>
+  undoing('filed', () => call(inbox.undoSave, { params: { id }, body }))
+
 /** Says where it was saved: it is put back at once, if that was a mistake. */
 export function showSaved(id: number, text: string, { folderId }: InboxSaved) {
-  const action = undoing('filed', () => call(inbox.undoSave, { params: { id }, body: { folderId } }))
-  showToast({ text, action })
+  showToast({ text, action: undoingSave(id, { folderId }) })
 }
 
 /** Names what was saved with one press. All of it is put back with another; what somebody has gone on with stays. */

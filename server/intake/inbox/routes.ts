@@ -18,7 +18,7 @@ import { bytesOfInboxPaper, inboxCount, inboxItemOf, inboxOf } from './queries.t
 import { briefsOf, readingOf } from './reading.ts'
 import { forgetRule, restoreRule, rulesOf } from './rules.ts'
 import { saveItem, saveItemTo, saveItemToAgreement } from './save.ts'
-import { undoSave } from './undoSave.ts'
+import { undoAgreement, undoSave } from './undoSave.ts'
 
 /** What came in and waits for a yes. */
 export function inboxRoutes(api: Api, services: Services) {
@@ -105,8 +105,10 @@ function serveAnswers(api: Api, { db, queue, config }: Services) {
     return saveItemToAgreement(deps, { agreement, papers }, params.id, { ...body, agreementId: agreementId ?? 0 })
   })
 
-  serve(api, inbox.undoSave, async ({ params, body }, { userId }) => {
-    await undoSave(db, await grant(db, userId, body.folderId, 'UpdateActivity'), params.id)
+  serve(api, inbox.undoSave, async ({ params, body: { folderId, agreementId } }, { userId }) => {
+    const granted = await grant(db, userId, folderId, 'UpdateActivity')
+    if (agreementId === null) await undoSave(db, granted, params.id)
+    else await undoAgreement(db, await grant(db, userId, folderId, 'DeleteAgreement'), params.id, agreementId)
     return null
   })
 

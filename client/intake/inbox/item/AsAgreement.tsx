@@ -11,7 +11,7 @@ import { query } from '#client/platform/api/query.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { noFolder } from '../inboxItem.ts'
-import { askIfPlaceMayBeSeen, saveProblemText } from '../useInboxActions.ts'
+import { askIfPlaceMayBeSeen, saveProblemText, undoingSave } from '../useInboxActions.ts'
 
 const AgreementDialog = lazy(async () => ({
   default: (await import('#client/content/agreements/AgreementDialog.tsx')).AgreementDialog,
@@ -29,16 +29,15 @@ export function AsAgreement({ item: { id, papers }, folderId, onNoFolder, onSave
   const { data } = useQuery({ ...asked, enabled: paper?.state === 'waiting' })
   if (!paper || !data?.agreement?.isAgreement) return null
 
-  /** Returns what else is to be said of the paper. */
-  async function saveTo({ id: agreementId, folderId: where }: Agreement): Promise<string> {
+  async function saveTo({ id: agreementId, folderId: where }: Agreement) {
     const body = { folderId: where, agreementId, kindId: fileKind.agreement }
     try {
       await saving.mutateAsync(body)
       isSaved.current = true
-      return ''
+      return { text: '', action: undoingSave(id, { folderId: where, agreementId }) }
     } catch (error) {
       askIfPlaceMayBeSeen(error, () => saving.mutate({ ...body, keepsLocation: true }))
-      return `Papperet ligger kvar i Inkorgen. ${saveProblemText(error)}`
+      return { text: `Papperet ligger kvar i Inkorgen. ${saveProblemText(error)}` }
     }
   }
   function close() {

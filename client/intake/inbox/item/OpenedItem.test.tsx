@@ -206,6 +206,9 @@ test('what is an agreement by what stands in it becomes one at once, with its pa
   expect(added[0]?.body).toMatchObject({ folderId: 5, title: 'Larm' })
   expect(saves[0]?.body).toMatchObject({ folderId: 5, agreementId: 61, kindId: 7 })
   await waitFor(() => expect(router.state.location.pathname).toBe('/inkorg'))
+  const undone = serve(inbox.undoSave, null)
+  currentToasts().at(-1)?.action?.run()
+  await waitFor(() => expect(undone).toMatchObject([{ params: { id: 3 }, body: { folderId: 5, agreementId: 61 } }]))
 })
 
 test('where its paper cannot be added it stays, and is told of; what is no agreement is not proposed as one', async () => {
@@ -222,6 +225,7 @@ test('where its paper cannot be added it stays, and is told of; what is no agree
     expect(currentToasts().at(-1)?.text).toMatch(/^Avtalet är sparat. Papperet ligger kvar i Inkorgen/),
   )
   expect([added.length, router.state.location.pathname]).toEqual([1, '/'])
+  expect(currentToasts().at(-1)?.action).toBeUndefined()
   unmount()
   agreementRead(false)
   open({ kind: null, read: null }, true, { ...item, papers: [paper] })
