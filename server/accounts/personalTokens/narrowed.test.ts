@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { activities } from '#contract/content/activities.ts'
 import { notifications } from '#contract/content/notifications.ts'
+import { search } from '#contract/content/search.ts'
 import { folders } from '#contract/folders/folders.ts'
 import type { Endpoint, RequestInput } from '#contract/platform/endpoint.ts'
 import { fileForms, filesPath } from '#contract/platform/fileAddresses.ts'
@@ -50,6 +51,18 @@ test('a folder that an operator has taken down is not there for a program, nor w
   const { call } = await make({ folderIds: [villan] })
   expect(JSON.stringify((await call(folders.mine, { query: {} })).body)).not.toContain(title)
   expect(await call(folders.one, { params: { id } })).toBeProblem('folderNotFound')
+})
+
+test('people are their names alone, whatever else one finds them by', async () => {
+  const find = async (on: { call: typeof program.call }, q: string) =>
+    (await on.call(search.find, { query: { q } })).body.filter(({ kind }) => kind === 'member')
+  const program = await make({ scope: 'write', folderIds: null })
+  await pool.query(`update app_user set company = 'Rörfirman' where id = $1`, [petra.userId])
+  for (const q of [petra.email, 'Rörfirman']) {
+    expect((await find(as('anna'), q)).length).toBe(1)
+    expect(await find(program, q)).toEqual([])
+  }
+  expect(await find(program, 'Petra')).toMatchObject([{ title: 'Petra Lindström', excerpt: null }])
 })
 
 test('whoever a program makes responsible is told in the list, and not by mail', async () => {

@@ -8,6 +8,7 @@ import { readAsSeen, type SeenFolders } from '#server/rules/access/readAsSeen.ts
 import { foldersSeenBy } from '#server/folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { currentTokenCall } from '#server/platform/database/narrowed.ts'
 import type { Services } from '#server/platform/services.ts'
 import { allWords, askedFor, askingOf, hasTerm, paperHasTerm, type Term } from '#server/rules/domain/terms.ts'
 import { hasTermOrKin, kinAskedAt, kinColumns } from './askedKin.ts'
@@ -73,7 +74,7 @@ async function findHitsIn(
       ...facts,
       markedTitle: mark(hit.title),
       belongsTo: facts?.belongsTo ? mark(facts.belongsTo) : null,
-      excerpt: excerpt && mark(excerpt),
+      excerpt: excerpt && !(hit.kind === 'member' && asNamesAlone()) ? mark(excerpt) : null,
     }
   })
 }
@@ -233,12 +234,19 @@ export const people = sql`
   where theirs.status_id = ${sql.lit(memberStatus.active)}
     and (around.is_whole or theirs.role_id = ${sql.lit(roles.founder)})`
 
+/** To a program people are their names: it neither finds them by their address or company, nor reads these. */
+const asNamesAlone = () => currentTokenCall() !== undefined
+
 // Looks users up one by one by id. `offset 0` keeps PostgreSQL from reading the whole table for users with many
 // contacts.
 const inPeople = (userId: number, how: How) => sql`
   select 'member', own.id, own.full_name, null, own.updated_at, own.search_vector, ${foundBy({ ...how, lemmas: noLemmas })}
   from asked, person
-  cross join lateral (select * from app_user where id = person.user_id offset 0) as own
+  cross join lateral (
+    select id, full_name, updated_at, status_id, search_title,
+      ${asNamesAlone() ? sql`ts_filter(search_vector, '{a}')` : sql`search_vector`} as search_vector
+    from app_user where id = person.user_id offset 0
+  ) as own
   where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${holdsAll({ ...how, lemmas: noLemmas })}`
 
 const inMessages = (db: Db, userId: number, how: How) => sql`
