@@ -99,6 +99,8 @@ describe.each(eras)('a client of %s', (era) => {
 
   test('calls each of them', async () => {
     const { call, client } = await connect({}, era)
+    const { tools: listed } = await client.listTools()
+    expect(Object.keys(asked)).toEqual(listed.map(({ name }) => name))
     for (const [name, args] of Object.entries(asked)) {
       const { isError, text, rader } = await call(name, args)
       expect([name, isError, text]).toEqual([name, false, text])
