@@ -50,6 +50,9 @@ export function assistantAccessRoutes(api: Api, { db, identity }: Services) {
   })
 }
 
-/** What it is called here: no name that only we have, and not none. */
-const nameOf = ({ name, domain }: AssistantRequest) =>
-  name === '' || isTrustedName(name) ? (domain ?? 'Ett program') : name.slice(0, tokenNameLength)
+/** What it is called here: no name that only we have, and none without a letter. Of a domain the end says whose it is. */
+function nameOf({ name, domain }: AssistantRequest): string {
+  const shown = Array.from(name).slice(0, tokenNameLength).join('')
+  const isGood = /\p{L}/u.test(shown) && !isTrustedName(name)
+  return isGood ? shown : (domain ?? 'Ett program').slice(-tokenNameLength)
+}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { clientId, issuer, questionOf, startOAuthClient } from '#server/testing/oauthClient.ts'
+import { clientId, issuer, questionOf, redirectUri, startOAuthClient } from '#server/testing/oauthClient.ts'
 
 const started = await startOAuthClient()
 const { app, pool, describe: describeClient, documents, fetched } = started
-const { ask, asked, call, exchange, refresh, aCode, tokens, comesIn, listed, eventKinds } = started
+const { ask, asked, letIn, call, exchange, refresh, aCode, tokens, comesIn, listed, eventKinds } = started
 
 describe('the code', () => {
   test.each([
@@ -96,9 +96,23 @@ describe('a client', () => {
     ['Skatteverket', 'klient.exempel'],
     ['Kalle\u202e\n', 'Kalle'],
     ['K'.repeat(300), 'K'.repeat(60)],
+    [`${'K'.repeat(59)}🦜🦜`, `${'K'.repeat(59)}🦜`],
+    [`${'🦜'.repeat(60)}K`, 'klient.exempel'],
+    ['\u2800', 'klient.exempel'],
   ])('that calls itself %j is called %s', async (name, shown) => {
     describeClient({ client_name: name })
-    expect((await asked(questionOf(await ask()))).body.name).toBe(shown)
+    const question = questionOf(await ask())
+    expect((await asked(question)).body.name).toBe(shown)
+    expect((await letIn(question)).status).toBe(200)
+    expect((await listed())[0]?.name).toBe(shown)
+  })
+  test('without a name, of a long address, is called by the end of it', async () => {
+    const host = `klient.exempel.${'a'.repeat(60)}.annan.exempel`
+    const client_id = `https://${host}/klient.json`
+    documents.set(client_id, { client_id, redirect_uris: [redirectUri] })
+    const question = questionOf(await ask({ client_id }))
+    expect((await asked(question)).body).toMatchObject({ domain: host, name: host.slice(-60) })
+    expect((await letIn(question)).status).toBe(200)
   })
   test('on the device answers to whichever port it got', async () => {
     describeClient({ redirect_uris: ['http://127.0.0.1/svar'] })
