@@ -114,6 +114,12 @@ describe('a client', () => {
     expect((await asked(question)).body).toMatchObject({ domain: host, name: host.slice(-60) })
     expect((await letIn(question)).status).toBe(200)
   })
+  test('that is known is asked about as before while strangers ask for others of its host', async () => {
+    await tokens()
+    await pool.query(`update identity."oauthClient" set "updatedAt" = now() - interval '61 minutes'`)
+    for (let times = 0; times < 12; times++) await ask({ client_id: `https://klient.exempel/${times}.json` }, null)
+    expect(await refusal()).toBeNull()
+  })
   test('on the device answers to whichever port it got', async () => {
     describeClient({ redirect_uris: ['http://127.0.0.1/svar'] })
     const page = await ask({ redirect_uri: 'http://127.0.0.1:49152/svar' })

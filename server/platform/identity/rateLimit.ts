@@ -28,6 +28,8 @@ export function limitCalls(rateLimit: RateLimit): Rules {
       '/sign-in/social': { window: 60, max: 60 },
       '/passkey/*': { window: 60, max: 60 },
       '/two-factor/*': { window: 60, max: 30 },
+      // Of one address fewer than may make the server fetch the documents of clients.
+      '/oauth2/authorize': { window: 60, max: 30 },
       // An assistant's service calls for all who use it from a few addresses.
       '/oauth2/token': { window: 60, max: 300 },
       '/oauth2/revoke': { window: 60, max: 300 },

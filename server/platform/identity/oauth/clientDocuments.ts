@@ -46,7 +46,9 @@ export function clientDocuments(deps: Deps, options: () => OAuthOptions<Scopes>)
       const isFresh = existing?.updatedAt && Date.now() - existing.updatedAt.getTime() < freshMs
       if (existing && (isFresh || ctx.path !== '/oauth2/authorize')) return existing
       const url = documentAddress(clientId)
-      if (!url || !(await mayFetch(deps, url))) return null
+      if (!url) return null
+      // What strangers ask for shuts out no client that is known.
+      if (!(await mayFetch(deps, url))) return existing
       try {
         const metadata = documentOf(clientId, await fetch(url, documentBytes))
         const known = existing ? { existingClient: existing } : {}
