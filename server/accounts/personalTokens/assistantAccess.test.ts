@@ -111,10 +111,16 @@ describe('the question', () => {
     ['without PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['for another resource', { resource: 'https://annan.exempel/mcp' }, 'invalid_target'],
-  ])('%s is refused to the client', async (_, changes, error) => {
-    const page = await ask(changes)
-    expect([page.origin + page.pathname, page.searchParams.get('error')]).toEqual([redirectUri, error])
-    expect(page.searchParams.get('iss')).toBe(issuer)
+    ['for a token at once', { response_type: 'token' }, 'invalid_request'],
+  ])('%s leads nowhere but to our page, whoever wrote the link', async (_, changes, error) => {
+    for (const who of ['anna', null] as const) {
+      const page = await ask(changes, who)
+      expect([page.origin, page.pathname, page.searchParams.get('error')]).toEqual([
+        'http://127.0.0.1:3000',
+        '/slapp-in',
+        error,
+      ])
+    }
   })
   test.each([
     ['another folder', (query: string) => query.replace('state=', 'state=x')],

@@ -48,7 +48,9 @@ export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata 
       const url = `${origin}${identityPath}/oauth2/authorize?${query}`
       const response = await handle(new Request(url, { headers: headersOf(request) }))
       const to = response.headers.get('location')
-      if (!to?.startsWith(urls.failedGoogleSignIn)) return to ? reply.redirect(to) : send(reply, response)
+      if (to === null) return send(reply, response)
+      if (to.startsWith(`${urls.letIn}?`)) return reply.redirect(to)
+      // Anybody can be a client: only a person's answer leads there, so that no link of ours leads where its writer wants.
       const error = new URL(to, origin).searchParams.get('error') ?? 'invalid_request'
       return reply.redirect(`${urls.letIn}?${new URLSearchParams({ error })}`)
     })
