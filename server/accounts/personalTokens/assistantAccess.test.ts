@@ -122,6 +122,13 @@ describe('the question', () => {
       ])
     }
   })
+  test('for leave to propose may be answered with leave to read', async () => {
+    const question = questionOf(await ask({ scope: 'propose' }))
+    expect((await asked(question)).body.scopes).toEqual(['read', 'propose'])
+    expect((await letIn(question, { scope: 'propose' })).status).toBe(200)
+    expect((await letIn(question, { scope: 'read' })).status).toBe(200)
+    expect((await listed()).map(({ scope }) => scope)).toEqual(['read', 'propose'])
+  })
   test.each([
     ['another folder', (query: string) => query.replace('state=', 'state=x')],
     ['another address', (query: string) => query.replace('svar', 'fel')],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mcpPath } from '#contract/platform/mcp.ts'
 import { Problem } from '#contract/platform/problems.ts'
-import { assistantScopes } from '#contract/platform/tokenScopes.ts'
+import { assistantScopes, includesScope } from '#contract/platform/tokenScopes.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { recordingCall, type CallRecord } from '../callRecord.ts'
 import { queryOf } from '../requestInput.ts'
@@ -87,10 +87,15 @@ export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata 
 /** Anybody may read it, also the page of a program in a browser. */
 const open = (reply: FastifyReply, document: object) => reply.header('access-control-allow-origin', '*').send(document)
 
-/** Those of ours that are asked for; all of them where none is. Others, and spaces too many, are passed over. */
+/**
+ * Those of ours that are asked for, with what they include; all of them where none is. Others, and spaces too many, are
+ * passed over.
+ */
 function scopesIn(given: string | null): string[] {
   const named = new Set(given?.split(' '))
-  const known = assistantScopes.filter((scope) => named.has(scope))
+  const known = assistantScopes.filter((scope) =>
+    assistantScopes.some((one) => named.has(one) && includesScope(one, scope)),
+  )
   return known.length > 0 ? known : [...assistantScopes]
 }
 
