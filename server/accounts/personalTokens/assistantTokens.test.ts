@@ -25,6 +25,12 @@ describe('the code', () => {
     expect(await comesIn(body['access_token'])).toBe('notSignedIn')
     expect((await refresh(body['refresh_token'])).body['error']).toBe('invalid_grant')
   })
+  test('is good for nobody when it is used twice at once', async () => {
+    const code = await aCode()
+    const replies = await Promise.all([exchange(code), exchange(code)])
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+    for (const { body } of replies) expect(await comesIn(body['access_token'])).toBe('notSignedIn')
+  })
   test('is asked for as a form alone', async () => {
     const reply = await app.inject({ method: 'POST', url: '/api/identity/oauth2/token', payload: { code: 'x' } })
     expect(reply.statusCode).toBe(415)
@@ -40,6 +46,12 @@ describe('renewing', () => {
     expect(body['access_token']).not.toBe(old)
     expect((await refresh(first)).body['refresh_token']).toBe(body['refresh_token'])
     expect(await comesIn(body['access_token'])).toMatchObject({ scope: 'read' })
+  })
+  test('at once from several programs gives each the same', async () => {
+    const { refresh_token: first } = await tokens()
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(first)))
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body['refresh_token']}`)).size).toBe(1)
+    expect(await comesIn(replies[0]?.body['access_token'])).toMatchObject({ scope: 'read' })
   })
   test('a second time with the same token ends the permission, for both who have it', async () => {
     const { refresh_token: first } = await tokens()

@@ -3,6 +3,8 @@ import { mcpPath } from '#contract/platform/mcp.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { assistantScopes, includesScope } from '#contract/platform/tokenScopes.ts'
 import { urls } from '#contract/platform/urls.ts'
+import { createFairQueue } from '../../confined/fairQueue.ts'
+import { hashOfSecret } from '../../secrets.ts'
 import { recordingCall, type CallRecord } from '../callRecord.ts'
 import { queryOf } from '../requestInput.ts'
 import { addressHeader, identityPath } from '../routes.ts'
@@ -32,6 +34,8 @@ const hidden = { schema: { hide: true } }
 /** The calls that assistants make, and the browsers of those who let them in. */
 export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata }: Served) {
   const resource = origin + mcpPath
+  // Of two calls at once with one token the later is given what the first was. On several servers it may be refused.
+  const inTurn = createFairQueue({ most: Infinity, mostOfOne: 1 })
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       form,
@@ -67,7 +71,8 @@ export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata 
         const record: CallRecord = { events: [], subject: undefined, failure: undefined }
         request.identityRecord = record
         const called = new Request(url, { method: 'POST', headers, body })
-        return send(reply, await recordingCall(record, () => handle(called)))
+        const owner = hashOfSecret(body.get('refresh_token') ?? body.get('code') ?? request.id).toString('hex')
+        return send(reply, await inTurn(owner, () => recordingCall(record, () => handle(called))))
       })
 
     const issuerPath = '/.well-known/oauth-authorization-server'
