@@ -448,6 +448,15 @@ describe('with much to tell', () => {
   })
 })
 
+test('questions come one at a time, so that each is counted', async () => {
+  const { id, secret } = await make()
+  const asking = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'pa_gang', arguments: {} } }
+  for (const body of [Array.from({ length: 50 }, (_, at) => ({ ...asking, id: at })), ` ${JSON.stringify([listing])}`])
+    expect((await raw({ secret, body })).status).toBe(400)
+  const { rows } = await pool.query('select read_bytes from personal_token_day where token_id = $1', [id])
+  expect(rows).toEqual([{ read_bytes: 0 }])
+})
+
 describe('the budget of a day', () => {
   const readToday = async (id: number) =>
     Number(

@@ -36,6 +36,7 @@ export function assistantRoutes({ app, maxRunning }: Api, services: Services) {
       handler: async (request, reply) => {
         const { tokenCall } = request
         if (!tokenCall) throw new Problem('notSignedIn')
+        if (isBatch(request)) return reply.code(400).send(oneAtATime)
         const answerCall = await (protocol ??= openProtocol())
         const { status, headers, body } = await limited(() => answerOf(request, tokenCall, answerCall))
         return reply.code(status).headers(headers).send(body)
@@ -61,6 +62,10 @@ export function assistantRoutes({ app, maxRunning }: Api, services: Services) {
   const noteMuchRead = ({ id: requestId, ip: address, userId }: FastifyRequest) =>
     recordSecurityEvent(services.db, { kind: 'tokenReadMuch', requestId, address, path: mcpPath, userId })
 }
+
+/** Earlier revisions of the protocol let a hundred questions come as one call: it would be counted as one. */
+const isBatch = ({ body }: FastifyRequest) => typeof body === 'string' && /^\s*\[/.test(body)
+const oneAtATime = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Ställ en fråga i taget.' } }
 
 /** A browser says of which site its page is: none but our own has anything to ask here (DNS rebinding). */
 const assertOwnOrigin =
