@@ -37,7 +37,12 @@ export function assistantRoutes({ app, maxRunning }: Api, services: Services) {
         const { tokenCall } = request
         if (!tokenCall) throw new Problem('notSignedIn')
         if (isBatch(request)) return reply.code(400).send(oneAtATime)
-        const answerCall = await (protocol ??= openProtocol())
+        protocol ??= openProtocol().catch((error: unknown) => {
+          // The next call tries again.
+          protocol = undefined
+          throw error
+        })
+        const answerCall = await protocol
         const { status, headers, body } = await limited(() => answerOf(request, tokenCall, answerCall))
         return reply.code(status).headers(headers).send(body)
       },
