@@ -190,6 +190,10 @@ describe('the sources', () => {
     const { status, body } = await from({ kind: 'component', id: beredare, quote: 'Betala till 123-4567' })
     expect([status, body]).toMatchObject([400, { errors: [{ path: 'sources.0.quote' }] }])
     expect((await from({ kind: 'component', id: beredare, quote: 'x'.repeat(201) })).status).toBe(400)
+    const apart = { title: 'Bytte filter', description: 'Aldrig mer utan handskar.' }
+    const { id } = (await as('anna').call(activities.add, { body: anEvent(vvs, apart) })).body
+    expect((await from({ kind: 'activity', id, quote: 'filter aldrig mer' })).status).toBe(400)
+    expect((await from({ kind: 'activity', id, quote: 'aldrig mer' })).status).toBe(201)
   })
 })
 

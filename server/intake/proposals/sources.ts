@@ -28,13 +28,13 @@ async function findSources(tx: Transaction, { userId, folderId }: Granted<'ReadF
     select asked.position, coalesce(position(${squeezed('asked.quote')} in ${squeezed('it.words')}) > 0, true) as "isQuoted"
     from jsonb_to_recordset(${asked}::jsonb) as asked(position int, kind text, id bigint, quote text)
     join lateral (
-      select folder_id, concat_ws(' ', title, description, outcome) as words from activity
+      select folder_id, concat_ws(${between}, title, description, outcome) as words from activity
       where asked.kind = 'activity' and id = asked.id and deletion_id is null
       union all
-      select folder_id, concat_ws(' ', name, description, make, model, serial_number, hint, place) from component
+      select folder_id, concat_ws(${between}, name, description, make, model, serial_number, hint, place) from component
       where asked.kind = 'component' and id = asked.id and deletion_id is null
       union all
-      select file.folder_id, concat_ws(' ', file.name, file.description, file.words) from standing_file as file
+      select file.folder_id, concat_ws(${between}, file.name, file.description, file.words) from standing_file as file
       where asked.kind = 'file' and file.id = asked.id
     ) as it on true
     join folder_access as access on access.folder_id = it.folder_id and access.user_id = ${userId}
@@ -43,6 +43,9 @@ async function findSources(tx: Transaction, { userId, folderId }: Granted<'ReadF
     where coalesce(folder.parent_id, folder.id) = coalesce(chosen.parent_id, chosen.id)`.execute(tx)
   return rows
 }
+
+/** Between two fields of a source: in no quote, which is of one field. */
+const between = sql.lit('\u0001')
 
 /** SQL: the words of a column, however they are spaced and whichever letters are large. */
 const squeezed = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g'))`
