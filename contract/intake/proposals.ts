@@ -170,7 +170,7 @@ export const proposals = withWireNames(
       params: item,
       body: z.object({ folderId: bodyId }),
       answer: z.null(),
-      problems: [...notThere, ...folderProblems, 'activityNotFound'],
+      problems: [...notThere, ...folderProblems, 'activityNotFound', 'changedMeanwhile'],
     }),
     throw: endpoint({
       method: 'POST',

@@ -31,11 +31,15 @@ export function planProposal({ db, queue }: QueueDeps, granted: Granted<'AddActi
   })
 }
 
-/** Takes back the yes of the last day. Throws `proposalNotFound` and `activityNotFound`. */
+/**
+ * Takes back the yes of the last day. Throws `proposalNotFound`, `activityNotFound`, and `changedMeanwhile` if somebody has
+ * gone on with the event.
+ */
 export function undoPlan(db: Db, granted: Granted<'DeleteActivity'>, id: number): Promise<void> {
   return whilePermitted(db, granted, async (tx) => {
-    const { activityId, isLately } = await lockProposal(tx, granted.userId, id)
+    const { activityId, isLately, isUntouched } = await lockProposal(tx, granted.userId, id)
     if (activityId === null || !isLately) throw new Problem('proposalNotFound')
+    if (!isUntouched) throw new Problem('changedMeanwhile')
     await moveToTrash(tx, granted, activityId, { withReading: false })
     await tx.updateTable('proposal').set({ saved_at: null, activity_id: null }).where('id', '=', id).execute()
   })
@@ -48,6 +52,12 @@ async function lockProposal(tx: Transaction, userId: number, id: number) {
     .where((its) => its.or([isWaiting, its('item.activity_id', 'is not', null)]))
     .select('item.activity_id as activityId')
     .select(sql<boolean>`item.saved_at > now() - interval '1 day'`.as('isLately'))
+    // What the yes itself wrote has the moment of its transaction.
+    .select(
+      sql<boolean>`(select updated_at = item.saved_at from activity where activity.id = item.activity_id)`.as(
+        'isUntouched',
+      ),
+    )
     .forUpdate('item')
     .executeTakeFirst()
   if (!found) throw new Problem('proposalNotFound')

@@ -254,7 +254,11 @@ describe('the answer', () => {
     expect((await as('anna').call(trash.mine, { query: {} })).body.map(({ title }) => title)).toContain(body.title)
     expect(await listed()).toMatchObject([{ id, why: anode().why }])
     expect(await undo()).toBeProblem('proposalNotFound')
-    await plan(id)
+    const again = (await plan(id)).body
+    const its = { params: { id: again.id }, query: { folderId: vvs } }
+    expect((await as('erik').call(activities.change, { ...its, body: { title: 'Anoden' } })).status).toBe(200)
+    expect(await undo()).toBeProblem('changedMeanwhile')
+    expect(await eventsIn(vvs)).toContain('Anoden')
     await pool.query(`update proposal set saved_at = now() - interval '25 hours'`)
     expect(await undo()).toBeProblem('proposalNotFound')
   })
