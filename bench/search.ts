@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import { findHits } from '#server/content/search/findHits.ts'
 import { parseTerms } from '#server/rules/domain/terms.ts'
 import { openSeededDatabase } from './seed.ts'
+import { personWithFolders } from './seededPeople.ts'
 
 /* `node bench/search.ts <folder>`: search time for users with access to few and to many folders. */
 
@@ -28,15 +28,4 @@ try {
   }
 } finally {
   await stop()
-}
-
-/** The user whose number of folders (sub-folders included) is closest to `size`. */
-async function personWithFolders(database: pg.Pool, size: number) {
-  const { rows } = await database.query<{ userId: number; folders: number }>(
-    `select user_id as "userId", count(distinct folder_id)::int as folders from folder_access
-     group by user_id order by abs(count(distinct folder_id) - $1), user_id limit 1`,
-    [size],
-  )
-  if (!rows[0]) throw new Error('The database has no users.')
-  return rows[0]
 }

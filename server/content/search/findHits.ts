@@ -238,14 +238,14 @@ export const people = sql`
 const asNamesAlone = () => currentTokenCall() !== undefined
 
 // Looks users up one by one by id. `offset 0` keeps PostgreSQL from reading the whole table for users with many
-// contacts.
+// contacts. All of them share a folder with the user, so none is masked; the mask would ask that of each once more.
 const inPeople = (userId: number, how: How) => sql`
   select 'member', own.id, own.full_name, null, own.updated_at, own.search_vector, ${foundBy({ ...how, lemmas: noLemmas })}
   from asked, person
   cross join lateral (
     select id, full_name, updated_at, status_id, search_title,
       ${asNamesAlone() ? sql`ts_filter(search_vector, '{a}')` : sql`search_vector`} as search_vector
-    from app_user where id = person.user_id offset 0
+    from public.app_user where id = person.user_id offset 0
   ) as own
   where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${holdsAll({ ...how, lemmas: noLemmas })}`
 
