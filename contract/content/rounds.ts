@@ -81,15 +81,19 @@ export const Rounds = z.object({
   /** The event of the next one, which is of the series of an earlier one. */
   planned: z.object({ activityId: z.int(), startDate: z.string().nullable() }).nullable(),
   /** The way round, and what is left out of it. */
-  stops: z.array(Stop.pick({ componentId: true, name: true, place: true }).extend({ isLeftOut: z.boolean() })),
+  stops: z.array(Stop.omit({ answered: true }).extend({ isLeftOut: z.boolean() })),
 })
 export type Rounds = z.input<typeof Rounds>
 
-/** `everyYear`: the next one is planned when it is done, where no event was planned for it. */
-export const NewRound = z.object({ folderId: bodyId, everyYear: z.boolean().default(false) })
-
 /** By the clock of whoever says it, who may have been without a network: later than now is now. */
 const moment = z.iso.datetime('Tidpunkten stämmer inte.').startsWith('2', 'Tidpunkten stämmer inte.').optional()
+
+/** `everyYear`: the next one is planned when it is done, where no event was planned for it. */
+export const NewRound = z.object({ folderId: bodyId, everyYear: z.boolean().default(false), startedAt: moment })
+
+/** Its id, or the key of the caller’s call that began it: who begins without a network goes on before it has an id. */
+export const RoundId = z.union([id, z.uuid()], 'Numret stämmer inte.')
+export type RoundId = z.output<typeof RoundId>
 
 const plan = z
   .object({
@@ -153,7 +157,7 @@ export const rounds = withWireNames(
       reloadedBy,
       kept: 'any',
       summary: 'A round with what was said of each thing. Its id is that of its event.',
-      params: z.object({ id }),
+      params: z.object({ id: RoundId }),
       query: inFolder,
       answer: Round,
       problems: ['folderNotFound', 'roundNotFound'],
@@ -165,14 +169,15 @@ export const rounds = withWireNames(
       statuses: [201],
       body: NewRound,
       answer: Round,
-      problems: [...problems, 'folderFull'],
+      problems: [...ofOne, 'folderFull'],
       limit: createdPerHour.activities,
+      isRepeatable: true,
     }),
     answer: endpoint({
       method: 'PUT',
       path: '/api/Round/:id/answers/:componentId',
       summary: 'Says of a thing on a round what became of it, or takes that back.',
-      params: z.object({ id, componentId: id }),
+      params: z.object({ id: RoundId, componentId: id }),
       query: inFolder,
       body: NewAnswer,
       answer: Stop,
@@ -184,7 +189,7 @@ export const rounds = withWireNames(
       path: '/api/Round/:id/finished',
       summary:
         'Ends a round: its event is done with what it came to, the next one of its series planned, its protocol saved as a paper. Of one that has ended only the protocol is made: where there is none, or anew.',
-      params: z.object({ id }),
+      params: z.object({ id: RoundId }),
       query: inFolder,
       body: z.object({ finishedAt: moment, isAnew: z.boolean().default(false) }),
       answer: Round,

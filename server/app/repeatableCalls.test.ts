@@ -10,7 +10,7 @@ import { agreements } from '#contract/content/agreements.ts'
 import { complaints } from '#contract/content/complaints.ts'
 import { faults } from '#contract/content/faults.ts'
 import { inbox } from '#contract/intake/inbox.ts'
-import { rounds } from '#contract/content/rounds.ts'
+import { rounds, type Round } from '#contract/content/rounds.ts'
 import { messages } from '#contract/content/messages.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { roles } from '#contract/rules/permissions.ts'
@@ -108,6 +108,10 @@ const cases: Record<string, () => Promise<Case>> = {
     const body = { title: 'Läcker mer', reportedOn: '2026-05-02', updatedAt }
     return { endpoint: faults.change, input: { params: { id }, query: { folderId }, body } }
   },
+  'rounds.start': async () => ({
+    endpoint: rounds.start,
+    input: { body: { folderId, everyYear: true, startedAt: '2026-05-02T10:00:00.000Z' } },
+  }),
   'rounds.answer': async () => ({
     endpoint: rounds.answer,
     input: {
@@ -250,6 +254,34 @@ test('an event that was marked as done is answered though the next one has been 
   })
 })
 
+test('a round is named by the key that began it, by whoever began it alone, and begins when they said', async () => {
+  const inFolder = { query: { folderId } }
+  await send('anna', rounds.finish, { params: { id: await aRound() }, ...inFolder, body: {} })
+  const key = crypto.randomUUID()
+  const params = { id: key, componentId }
+  const body = { answer: 'good', answeredAt: new Date(Date.now() - 3_000_000).toISOString() } as const
+  const say = (who: Who) => as(who).call(rounds.answer, { params, ...inFolder, body })
+  expect(await say('anna')).toBeProblem('roundNotFound')
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  // The folder is younger than that.
+  await db.updateTable('folder').set({ created_at: '2026-01-01' }).where('id', '=', folderId).execute()
+  const begun = await send('anna', rounds.start, { body: { folderId, startedAt: hourAgo } }, keyed(key))
+  const { activityId, startedAt } = begun.body as Round
+  expect(startedAt).toBe(hourAgo)
+  expect((await say('anna')).body.answered).toMatchObject({ answer: 'good', at: body.answeredAt })
+  expect(await say('erik')).toBeProblem('roundNotFound')
+  const one = (who: Who) => as(who).call(rounds.one, { params: { id: key }, ...inFolder })
+  expect((await one('anna')).body).toMatchObject({ activityId })
+  expect(await one('erik')).toBeProblem('roundNotFound')
+  const ended = await as('anna').call(rounds.finish, { params: { id: key }, ...inFolder, body: {} })
+  expect(ended.body).toMatchObject({ activityId, finishedBy: 'Anna Berg' })
+  // The key of something else names no round.
+  const other = crypto.randomUUID()
+  await send('anna', activities.add, { body: { folderId, title: 'Sota' } }, keyed(other))
+  expect(await as('anna').call(rounds.one, { params: { id: other }, ...inFolder })).toBeProblem('roundNotFound')
+  expect(await as('anna').call(rounds.one, { params: { id: 'x' }, ...inFolder })).toBeProblem('invalidInput')
+})
+
 test('an answer tells what is there now, and the key keeps ids alone', async () => {
   const { endpoint, input } = await caseOf('faults.add')
   const key = crypto.randomUUID()
@@ -272,10 +304,13 @@ test('an answer tells what is there now, and the key keeps ids alone', async () 
 const otherwise = (input: object) => {
   const { body } = input as { body: Record<string, unknown> }
   const name =
-    ['title', 'isDone', 'value', 'statusId', 'day', 'note', 'finishedAt', 'wish'].find((one) => one in body) ?? ''
+    ['title', 'isDone', 'value', 'statusId', 'day', 'note', 'startedAt', 'finishedAt', 'wish'].find(
+      (one) => one in body,
+    ) ?? ''
   const values = {
     note: 'Annat',
     wish: 'replace',
+    startedAt: '2026-05-03T10:00:00.000Z',
     finishedAt: '2026-05-03T10:00:00.000Z',
     isDone: false,
     value: 9999,

@@ -9,7 +9,7 @@ import { activityStatus } from '#contract/rules/statuses.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { whilePermitted } from '#server/rules/access/whilePermitted.ts'
-import { dayInSweden, todayInSweden } from '#server/rules/domain/swedishTime.ts'
+import { dayInSweden } from '#server/rules/domain/swedishTime.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { once } from '#server/platform/database/once.ts'
 import type { QueueDeps } from '#server/platform/services.ts'
@@ -19,31 +19,40 @@ import { foldersOfRound, roundOf, roundsOf } from './queries.ts'
 
 /**
  * Begins a round and returns it: the one that is begun already, or the event that its series planned, or else a new one.
- * Throws `folderFull`.
+ * Throws `folderFull`, and `roundNotFound` if it was begun by this key before, and is gone.
  */
 export function startRound(
   { db, queue }: QueueDeps,
   granted: Granted<'AddActivity'>,
-  { everyYear }: z.output<typeof NewRound>,
+  { everyYear, startedAt }: z.output<typeof NewRound>,
 ) {
   const { folderId, userId } = granted
   return whilePermitted(db, granted, async (tx) => {
-    // Of two who begin at once the second goes on with the round of the first.
-    await sql`select from folder where id = ${folderId} for no key update`.execute(tx)
-    const { rounds, planned, stops } = await roundsOf(tx, granted)
-    const begun = rounds.find(({ finishedAt }) => finishedAt === null)
-    if (begun) return roundOf(tx, granted, begun.activityId)
-    const id = planned ? await begin(tx, granted, planned.activityId) : await insertNew(tx, queue, granted, newEvent())
-    await tx.insertInto('round').values({ activity_id: id, folder_id: folderId, started_by: userId }).execute()
-    // The order of this round is that of the next one, whatever things and places are called by then.
-    const onWay = stops.flatMap(({ componentId, isLeftOut }) => (isLeftOut ? [] : [componentId]))
-    await remember(tx, granted, onWay)
+    const { id } = await once(tx, async () => ({ id: await begun(tx) }))
     return roundOf(tx, granted, id)
   })
 
-  function newEvent() {
+  async function begun(tx: Transaction): Promise<number> {
+    // Of two who begin at once the second goes on with the round of the first.
+    const { rows } = await sql<{ at: Date }>`
+      select greatest(created_at, least(${startedAt ?? null}::timestamptz, now())) as at
+      from folder where id = ${folderId} for no key update`.execute(tx)
+    const { at = new Date() } = rows[0] ?? {}
+    const { rounds, planned, stops } = await roundsOf(tx, granted)
+    const open = rounds.find(({ finishedAt }) => finishedAt === null)
+    if (open) return open.activityId
+    const id = planned ? await begin(tx, granted, planned.activityId) : await insertNew(tx, queue, granted, eventOf(at))
+    const values = { activity_id: id, folder_id: folderId, started_by: userId, started_at: at }
+    await tx.insertInto('round').values(values).execute()
+    // The order of this round is that of the next one, whatever things and places are called by then.
+    const onWay = stops.flatMap(({ componentId, isLeftOut }) => (isLeftOut ? [] : [componentId]))
+    await remember(tx, granted, onWay)
+    return id
+  }
+
+  function eventOf(at: Date) {
     const recurrence = everyYear ? ({ kind: 'afterDone', interval: 1, unit: 'year' } as const) : null
-    const startDate = todayInSweden().toString()
+    const startDate = dayInSweden(at).toString()
     return NewActivity.parse({ folderId, title: roundTitle, startDate, statusId: activityStatus.ongoing, recurrence })
   }
 }

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenComponent } from '#contract/content/components.ts'
-import type { Round, Rounds, RoundSummary, Stop } from '#contract/content/rounds.ts'
+import {
+  rounds,
+  type Round,
+  type RoundId,
+  type Rounds,
+  type RoundSummary,
+  type Stop,
+} from '#contract/content/rounds.ts'
 import { mostStops, outdoors } from '#contract/rules/rounds.ts'
 import { componentStatus, openActivityStatuses } from '#contract/rules/statuses.ts'
 import { Problem } from '#contract/platform/problems.ts'
@@ -10,10 +17,13 @@ import { lentOf } from '#server/rules/domain/lent.ts'
 import { shownCover } from '#server/rules/domain/pictures.ts'
 import type { Action } from '#contract/rules/permissions.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { idMadeBy } from '#server/platform/database/once.ts'
 
 type In = Pick<Granted<Action>, 'folderId'>
+type By = Pick<Granted<Action>, 'userId'>
 /** As JSON gives it: with moments as text. */
-type StopRow = Omit<Stop, 'lentTo'> & { isLeftOut: boolean; lent: OpenComponent['lent'] }
+type ThingRow = Omit<Rounds['stops'][number], 'lentTo'> & { lent: OpenComponent['lent'] }
+type StopRow = ThingRow & Pick<Stop, 'answered'>
 
 const shownRounds = 50
 
@@ -96,22 +106,28 @@ const place = sql`
   'componentId', component.id, 'folderId', component.folder_id, 'folderTitle', component.folder_title,
   'name', component.name, 'place', component.at, 'isLeftOut', component.is_left_out`
 
+/** A thing as it is before this round, or now: `round` is none. */
+const asItWas = (round?: RawBuilder<unknown>) => sql`
+  ${place}, 'cover', ${shownCover('component.cover_file_id')}, 'warrantyUntil', component.warranty_until,
+  'lent', ${lentOf('component')}, 'lastSeen', ${lastSeen(round)}`
+
 /** What a folder's rounds are and have been. */
 export async function roundsOf(db: Db, { folderId }: In) {
-  const { rows } = await sql<{ planned: Rounds['planned']; rounds: RoundSummary[]; stops: StopRow[] }>`
+  const { rows } = await sql<{ planned: Rounds['planned']; rounds: RoundSummary[]; stops: ThingRow[] }>`
     with place as materialized (${foldersOfRound(folderId)})
     select (${planned(folderId)}) as planned, (${summaries(folderId)}) as rounds, (
-      select coalesce(json_agg(json_build_object(${place}) ${inWayRound}), '[]')
+      select coalesce(json_agg(json_build_object(${asItWas()}) ${inWayRound}), '[]')
       ${things(sql.val(folderId))} where component.is_in_use
     ) as stops`.execute(db)
-  const { planned: next = null, rounds = [], stops = [] } = rows[0] ?? {}
+  const { planned: next = null, rounds: found = [], stops = [] } = rows[0] ?? {}
   // As JSON gives them: with moments as text.
-  const shown = rounds.map(({ startedAt, finishedAt, ...round }) => ({
+  const shown = found.map(({ startedAt, finishedAt, ...round }) => ({
     ...round,
     startedAt: new Date(startedAt),
     finishedAt: finishedAt === null ? null : new Date(finishedAt),
   }))
-  return { planned: next, rounds: shown, stops: stops.filter(({ isLeftOut }, at) => isLeftOut || at < mostStops) }
+  const onWay = stops.filter(({ isLeftOut }, at) => isLeftOut || at < mostStops)
+  return { planned: next, rounds: shown, stops: onWay.map(toThing) }
 }
 
 /** A round with what was said of each thing, or of this one. Throws `roundNotFound`. */
@@ -150,9 +166,7 @@ const onTheWay = sql`(said.round_id is not null or (${endedAt} is null and compo
 
 const stopsOfRound = (componentId?: number) => sql`
   select coalesce(json_agg(json_build_object(
-    ${place}, 'cover', ${shownCover('component.cover_file_id')}, 'warrantyUntil', component.warranty_until,
-    'lent', ${lentOf('component')},
-    'lastSeen', ${lastSeen(sql`round.activity_id`)},
+    ${asItWas(sql`round.activity_id`)},
     'answered', case when said.round_id is not null then json_build_object(
       'answer', said.answer, 'note', said.note, 'at', said.answered_at, 'by', app_user.full_name,
       'activityId', planned.id, 'faultId', fault.id, 'startDate', planned.start_date, 'endDate', planned.end_date,
@@ -165,11 +179,23 @@ const stopsOfRound = (componentId?: number) => sql`
   ${made}
   where ${componentId === undefined ? onTheWay : sql`component.id = ${componentId}::bigint`}`
 
-function toStop({ lastSeen: seen, answered, lent, ...stop }: StopRow) {
+const toStop = ({ answered, ...thing }: StopRow) => ({ ...toThing(thing), answered: atMoment(answered) })
+
+function toThing({ lastSeen: seen, lent, ...thing }: ThingRow) {
   // Whoever has a key to it has not borrowed the thing.
   const lentTo = lent.find(({ keyNumber }) => keyNumber === null)?.who ?? null
-  const atMoment = <Row extends { at: string }>(row: Row | null) => row && { ...row, at: new Date(row.at) }
-  return { ...stop, lentTo, lastSeen: atMoment(seen), answered: atMoment(answered) }
+  return { ...thing, lentTo, lastSeen: atMoment(seen) }
+}
+
+const atMoment = <Row extends { at: string }>(row: Row | null) => row && { ...row, at: new Date(row.at) }
+
+/** The id of a round that is named by it, or by the key that its user began it with. Throws `roundNotFound`. */
+export async function idOfRound(db: Db, { userId }: By, named: RoundId): Promise<number> {
+  if (typeof named === 'number') return named
+  const { method, path } = rounds.start
+  const id = await idMadeBy(db, { userId, key: named, endpoint: `${method} ${path}` })
+  if (!id) throw new Problem('roundNotFound')
+  return id
 }
 
 /** The folder of a thing of a round's folder; undefined if it is no longer there. */

@@ -6,16 +6,17 @@ import type { Services } from '#server/platform/services.ts'
 import { answerStop } from './answer.ts'
 import { changeWay, endRound, startRound } from './commands.ts'
 import { saveProtocol } from './protocol/saveProtocol.ts'
-import { folderOfStop, roundOf, roundsOf } from './queries.ts'
+import { folderOfStop, idOfRound, roundOf, roundsOf } from './queries.ts'
 
 export function roundRoutes(api: Api, { config, db, queue, storage }: Services) {
   serve(api, rounds.ofFolder, async ({ query }, { userId }) =>
     roundsOf(db, await grant(db, userId, query.folderId, 'ReadFolder')),
   )
 
-  serve(api, rounds.one, async ({ params, query }, { userId }) =>
-    roundOf(db, await grant(db, userId, query.folderId, 'ReadFolder'), params.id),
-  )
+  serve(api, rounds.one, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    return roundOf(db, granted, await idOfRound(db, granted, params.id))
+  })
 
   serve(api, rounds.start, async ({ body }, { userId }) => {
     const granted = await grant(db, userId, body.folderId, 'AddActivity')
@@ -28,17 +29,19 @@ export function roundRoutes(api: Api, { config, db, queue, storage }: Services) 
     if (folderId === undefined) throw new Problem('componentNotFound')
     const there = await grant(db, userId, folderId, 'AddActivity')
     const fault = await grant(db, userId, folderId, 'AddFault')
-    const { stop, hasProtocol } = await answerStop({ db, queue }, { round, there, fault }, params, body)
+    const which = { ...params, id: await idOfRound(db, round, params.id) }
+    const { stop, hasProtocol } = await answerStop({ db, queue }, { round, there, fault }, which, body)
     // It has come late, from a phone that was without a network.
-    if (hasProtocol) await makeProtocol(userId, query.folderId, { id: params.id, isAnew: true })
+    if (hasProtocol) await makeProtocol(userId, query.folderId, { id: which.id, isAnew: true })
     return stop
   })
 
   serve(api, rounds.finish, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
-    await endRound(db, granted, params.id, body)
-    await makeProtocol(userId, query.folderId, { id: params.id, isAnew: body.isAnew })
-    return roundOf(db, granted, params.id)
+    const id = await idOfRound(db, granted, params.id)
+    await endRound(db, granted, id, body)
+    await makeProtocol(userId, query.folderId, { id, isAnew: body.isAnew })
+    return roundOf(db, granted, id)
   })
 
   serve(api, rounds.changeWay, async ({ query, body }, { userId }) =>

@@ -69,7 +69,7 @@ const claim = prepared((db, call: RepeatableCall & { answer: string | null }) =>
     .returning('key'),
 )
 
-const find = prepared((db, { userId, key }: RepeatableCall) =>
+const find = prepared((db, { userId, key }: Pick<RepeatableCall, 'userId' | 'key'>) =>
   db
     .selectFrom('repeatable_call')
     .where('user_id', '=', userId)
@@ -80,6 +80,12 @@ const find = prepared((db, { userId, key }: RepeatableCall) =>
 const note = prepared((db, { userId, key, answer }: RepeatableCall & { answer: string }) =>
   db.updateTable('repeatable_call').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
 )
+
+/** The id of what a call with this key made, where it was of this endpoint and user. */
+export async function idMadeBy(db: Db, call: Pick<RepeatableCall, 'userId' | 'key' | 'endpoint'>) {
+  const [found] = await find(db, call)
+  return found?.endpoint === call.endpoint ? (found.answer as Ids | null)?.['id'] : undefined
+}
 
 /** Remembers what was made for a key, whichever call made it, for as long as other keys. */
 export async function remember(tx: Transaction, call: RepeatableCall, made: Ids): Promise<void> {
