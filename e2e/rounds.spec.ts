@@ -28,7 +28,9 @@ async function somebodyAtTheStart(page: Page) {
 /** What the server knows of the round. */
 async function answersOf(page: Page, folderId: number) {
   const found = await callApi(page, rounds.ofFolder, { query: { folderId } })
-  const params = { id: found.rounds[0]?.activityId ?? 0 }
+  const [latest] = found.rounds
+  if (!latest) return {}
+  const params = { id: latest.activityId }
   const { stops } = await callApi(page, rounds.one, { params, query: { folderId } })
   return Object.fromEntries(stops.flatMap(({ name, answered }) => (answered ? [[name, answered.answer]] : [])))
 }
@@ -100,6 +102,36 @@ test('answers that are given without a network are there when it is back', async
   const all = { Taket: 'good', Frysen: 'good', Pannan: 'needs', Stegen: 'missing' }
   await expect.poll(() => answersOf(page, folderId), { timeout: 40_000 }).toEqual(all)
   await expect(thing(page, 'Allt är genomgånget')).toBeVisible()
+})
+
+test('a round that is begun without a network is gone, looked at again, and ended when it is back @phone', async ({
+  page,
+}) => {
+  const { folderId } = await somebodyAtTheStart(page)
+  await outboxIsLoaded(page)
+  await expect(page.getByRole('button', { name: 'Börja ronden' })).toBeVisible()
+  await expect.poll(() => everythingIn(page)).toContain('Stegen')
+  await leaveNetwork(page)
+  await begin(page)
+  await press(page, 'Bra')
+  await press(page, 'Behöver något')
+  await page.getByLabel('Vad behövs?').fill('Frosta av')
+  await press(page, 'Spara och nästa')
+  await page.reload()
+  await expect(thing(page, 'Pannan')).toBeVisible({ timeout: 20_000 })
+  await press(page, 'Stäng ronden, den sparas')
+  await page.getByRole('link', { name: 'Fortsätt ronden' }).click()
+  await press(page, 'Bra')
+  await returnToNetwork(page)
+  const said = { Taket: 'good', Frysen: 'needs', Pannan: 'good' }
+  await expect.poll(() => answersOf(page, folderId), { timeout: 40_000 }).toEqual(said)
+  // Where they are on it they stay.
+  await press(page, 'Bra')
+  await press(page, 'Avsluta ronden')
+  await expect(page.getByRole('link', { name: /protokoll/ }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/rond\/\d+$/)
+  await page.goBack()
+  await expect(page.getByText('Tidigare ronder')).toBeVisible()
 })
 
 test('a round that is closed goes on in another browser, and answers of each are seen in the other', async ({

@@ -69,7 +69,7 @@ const capabilities = {
     state: 'exists',
     name: 'Ronden',
     text: 'Sakerna gås igenom en i taget: bra, behöver något eller finns inte. Det går utan nät, och blir ett protokoll.',
-    provedBy: ['rounds.answer', 'rounds.finish'],
+    provedBy: ['rounds.start', 'rounds.answer', 'rounds.finish'],
   },
   papers: {
     state: 'exists',

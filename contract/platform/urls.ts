@@ -251,7 +251,7 @@ export const urls = {
   faults: (id: number) => fill(paths.faults, { id }),
   condition: (id: number) => fill(paths.condition, { id }),
   complaint: (id: number, activityId: number | 'ny') => fill(paths.complaint, { id, activityId }),
-  round: (id: number, activityId: number) => fill(paths.round, { id, activityId }),
+  round: (id: number, activityId: number | string) => fill(paths.round, { id, activityId }),
   ongoing: (id: number, tab: OngoingTab) => fill(paths.ongoing, { id, tab: ongoingTabs[tab] }),
   folderDocument: (id: number, of: { name: FolderDocumentName; hidesCosts: boolean }) =>
     withQuery(fill(paths.folderDocument, { id }), {

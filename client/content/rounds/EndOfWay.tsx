@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Round } from '#contract/content/rounds.ts'
+import type { Round, RoundId } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
@@ -9,6 +9,7 @@ import { Tally } from './RoundResult.tsx'
 
 type EndOfWayProps = {
   folder: OpenFolder
+  id: RoundId
   round: Round
   heading: RefObject<HTMLHeadingElement | null>
   onGoTo: (componentId: number) => void
@@ -17,8 +18,8 @@ type EndOfWayProps = {
 }
 
 /** Everything has an answer: the round is ended by one press, and until then each of them can be changed. */
-export function EndOfWay({ folder, round, heading, onGoTo, children }: EndOfWayProps) {
-  const finish = useFinishRound(folder, round.activityId)
+export function EndOfWay({ folder, id, round, heading, onGoTo, children }: EndOfWayProps) {
+  const finish = useFinishRound(folder, id)
   const skipped = round.stops.find(({ answered }) => answered?.answer === 'skipped')
   return (
     <div className="mx-auto flex w-full max-w-136 grow flex-col justify-end px-4 lg:justify-center">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { NewAnswer, Stop } from '#contract/content/rounds.ts'
+import type { NewAnswer, RoundId, Stop } from '#contract/content/rounds.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useDraftedText } from '#client/platform/forms/useDraftedText.ts'
 import { periodText, today } from '#client/platform/text/dates.ts'
@@ -13,7 +13,7 @@ const LazyDateField = lazy(async () => ({ default: (await import('#client/ui/fie
 
 type NeedsFormProps = {
   stop: Stop
-  roundId: number
+  roundId: RoundId
   onSave: (body: Pick<NewAnswer, 'note' | 'plan' | 'isFault'>) => void
   onGood: () => void
 }

@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, CircleQuestionMark, Handshake, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { newComplaintAddress } from '#contract/content/complaintAddress.ts'
-import type { Round, Stop } from '#contract/content/rounds.ts'
+import type { Round, RoundId, Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import type { RoundAnswer } from '#contract/rules/rounds.ts'
@@ -25,6 +25,7 @@ import { answerText, minutesOf, roundName, thingsText } from './roundWords.ts'
 
 type RoundResultProps = {
   folder: OpenFolder
+  id: RoundId
   round: Round
   mayGo: boolean
   /** It ends once there is a network. */
@@ -32,10 +33,10 @@ type RoundResultProps = {
 }
 
 /** What a round came to, and its protocol; of one that is being gone what has been said so far. */
-export function RoundResult({ folder, round, mayGo, isEnding }: RoundResultProps) {
+export function RoundResult({ folder, id, round, mayGo, isEnding }: RoundResultProps) {
   const { activityId, finishedAt, finishedBy, startedAt, startedBy, stops, nextDay } = round
   const [isGoodShown, setGoodShown] = useState(false)
-  const finish = useFinishRound(folder, activityId)
+  const finish = useFinishRound(folder, id)
   const said = (answer: RoundAnswer) => stops.filter(({ answered }) => answered?.answer === answer)
   const minutes = minutesOf({ startedAt, finishedAt })
   const facts = [
@@ -61,7 +62,9 @@ export function RoundResult({ folder, round, mayGo, isEnding }: RoundResultProps
         side={
           <section>
             <h2 className="font-semibold">Protokollet</h2>
-            <LazyAttachedFiles target={{ folderId: folder.id, activityId }} mayAdd={false} label={roundName(round)} />
+            {activityId > 0 && (
+              <LazyAttachedFiles target={{ folderId: folder.id, activityId }} mayAdd={false} label={roundName(round)} />
+            )}
             {finish.error && <Alert tone="danger">{errorText(finish.error)}</Alert>}
             {finishedAt && mayGo && (
               <Button

@@ -4,7 +4,7 @@ import { ClipboardCheck, Folder } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mayInFolder } from '#contract/rules/archive.ts'
-import type { Rounds, RoundSummary } from '#contract/content/rounds.ts'
+import type { RoundId, Rounds, RoundSummary } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
@@ -20,6 +20,8 @@ import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { useStore } from '#client/ui/state/createStore.ts'
+import { waiting } from './answers.ts'
 import { roundsQuery, useStartRound } from './api.ts'
 import { minutesOf, placesOf, roundName, thingsText } from './roundWords.ts'
 import { WayEditor } from './WayEditor.tsx'
@@ -27,6 +29,7 @@ import { WayEditor } from './WayEditor.tsx'
 /** The way round the things of a folder, and the rounds that there have been. */
 export function RoundTab({ folder }: { folder: OpenFolder }) {
   const [isChanging, setChanging] = useState(false)
+  const here = useStore(waiting).begun.find(({ round }) => round.folderId === folder.id)
   const { data: found, error, isLoadingError, isFetching, refetch } = useQuery(roundsQuery(folder.id))
   if (isLoadingError) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!found) return <TextSkeleton lines={6} />
@@ -35,8 +38,9 @@ export function RoundTab({ folder }: { folder: OpenFolder }) {
   if (isChanging) return <WayEditor {...{ folder, stops }} onClose={() => setChanging(false)} />
   if (stops.length + rounds.length === 0) return <NoThings folder={folder} />
   const way = stops.filter(({ isLeftOut }) => !isLeftOut)
-  const begun = rounds.find(({ finishedAt }) => finishedAt === null)
-  const earlier = rounds.filter((round) => round !== begun)
+  const open = rounds.find(({ finishedAt }) => finishedAt === null)
+  const earlier = rounds.filter((round) => round !== open)
+  const begun = here?.key ?? open?.activityId
   return (
     <div className="flex flex-col gap-5">
       {(mayGo || begun) && <StartLine {...{ folder, way, found, begun, mayGo }} />}
@@ -99,23 +103,22 @@ function Places({ way }: { way: Way }) {
   )
 }
 
-type StartLineProps = { folder: OpenFolder; way: Way; found: Rounds; begun: RoundSummary | undefined; mayGo: boolean }
+type StartLineProps = { folder: OpenFolder; way: Way; found: Rounds; begun: RoundId | undefined; mayGo: boolean }
 
 function StartLine({ folder, way, found, begun, mayGo }: StartLineProps) {
   const { planned, rounds } = found
   const navigate = useNavigate()
   const [everyYear, setEveryYear] = useState(true)
-  const start = useStartRound(folder.id)
+  const start = useStartRound(folder, found)
   const places = placesOf(way).length
   const before = rounds[0] && minutesOf(rounds[0])
   const facts = [
     `${thingsText(way.length)} på ${places === 1 ? 'ett ställe' : `${inWords(places)} ställen`}.`,
     before && `Förra gången tog det ${before === 1 ? 'en minut' : `${before}\u00a0minuter`}.`,
-    !begun && 'Börja där det finns nät, sedan går den att gå utan.',
   ]
   const begin = () =>
     start.mutate(!planned && everyYear, {
-      onSuccess: ({ activityId }) => void navigate(urls.round(folder.id, activityId)),
+      onSuccess: (id) => void navigate(urls.round(folder.id, id)),
     })
   return (
     <section className="flex flex-col gap-2">
@@ -125,7 +128,7 @@ function StartLine({ folder, way, found, begun, mayGo }: StartLineProps) {
           <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' ')}</p>
         </div>
         {begun ? (
-          <ButtonLink variant="primary" to={urls.round(folder.id, begun.activityId)}>
+          <ButtonLink variant="primary" to={urls.round(folder.id, begun)}>
             {mayGo ? 'Fortsätt ronden' : 'Se ronden'}
           </ButtonLink>
         ) : (

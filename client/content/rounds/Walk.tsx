@@ -1,7 +1,7 @@
 import { ArrowLeft, Camera, Check, Eye, X } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Round, Stop } from '#contract/content/rounds.ts'
+import type { Round, RoundId, Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
@@ -21,8 +21,8 @@ import { Thing } from './Thing.tsx'
 import { useWalk } from './useWalk.ts'
 
 /** A round that is gone: one thing, and three answers under the thumb. */
-export function Walk({ folder, round }: { folder: OpenFolder; round: Round }) {
-  const walk = useWalk(folder, round)
+export function Walk({ folder, id, round }: { folder: OpenFolder; id: RoundId; round: Round }) {
+  const walk = useWalk(folder, id, round)
   const { stop, number, isAsking, last, picture, answer } = walk
   const name = roundName(round)
   useDocumentTitle(name)
@@ -59,7 +59,7 @@ export function Walk({ folder, round }: { folder: OpenFolder; round: Round }) {
             <NeedsForm
               key={stop.componentId}
               stop={stop}
-              roundId={round.activityId}
+              roundId={id}
               onSave={(body) => answer({ answer: 'needs', ...body })}
               onGood={() => answer({ answer: 'good' })}
             />
@@ -71,7 +71,7 @@ export function Walk({ folder, round }: { folder: OpenFolder; round: Round }) {
           )}
         </div>
       ) : (
-        <EndOfWay {...{ folder, round, heading }} onGoTo={walk.goTo}>
+        <EndOfWay {...{ folder, id, round, heading }} onGoTo={walk.goTo}>
           <LastSaid last={last} onUndo={walk.takeBack} />
         </EndOfWay>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStop } from '#client/testing/roundAnswers.ts'
-import { nextUnsaid, withGiven } from './answers.ts'
+import { nextUnsaid, roundHere, withGiven } from './answers.ts'
 import { answerText } from './roundWords.ts'
 
 const stops = [1, 2, 3].map((componentId) => aStop({ componentId }))
@@ -21,4 +21,11 @@ test('the next thing is the next one of which nothing was said, or else the firs
 
 test('what is lent is not called missing', () => {
   expect([answerText('missing'), answerText('missing', 'Olle')]).toEqual(['finns inte', 'utlånad till Olle'])
+})
+
+test('a round that begins here goes past what is on the way, of which nothing has been said', () => {
+  const way = [1, 2].map((componentId) => ({ ...aStop({ componentId }), isLeftOut: componentId === 2 }))
+  const begun = roundHere(5, { rounds: [], planned: null, stops: way }, '2026-12-01T10:00:00.000Z')
+  expect(begun).toMatchObject({ folderId: 5, finishedAt: null, stops: [{ componentId: 1, answered: null }] })
+  expect(begun.stops).toHaveLength(1)
 })

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { rounds, type NewAnswer, type Round, type Stop } from '#contract/content/rounds.ts'
+import { rounds, type NewAnswer, type Round, type RoundId, type Rounds, type Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { call } from '#client/platform/api/http.ts'
-import { at, query } from '#client/platform/api/query.ts'
+import { query } from '#client/platform/api/query.ts'
 import { reloadTopic } from '#client/platform/api/queryClient.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { sendOrKeep } from '#client/platform/unsent/lazyOutbox.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
-import { underway, type Given } from './answers.ts'
+import { roundHere, underway, waiting, type Given } from './answers.ts'
 import { answerText } from './roundWords.ts'
 
 export const roundsQuery = (folderId: number) => query(rounds.ofFolder, { query: { folderId } })
-export const roundQuery = (folderId: number, id: number) => query(rounds.one, at({ id, folderId }))
+export const roundQuery = (folderId: number, id: RoundId) => query(rounds.one, { params: { id }, query: { folderId } })
 
 /** The words of what waits, and its lane. */
 const about = (folder: OpenFolder, title: string) => ({
@@ -23,7 +23,7 @@ const about = (folder: OpenFolder, title: string) => ({
  * Says what became of a thing. It counts at once; without a network it is kept in this browser, with its pictures, and sent
  * later. What the server refuses is told, and is not said.
  */
-export function useAnswer(folder: OpenFolder, roundId: number) {
+export function useAnswer(folder: OpenFolder, roundId: RoundId) {
   const client = useQueryClient()
   const { queryKey } = roundQuery(folder.id, roundId)
   return async (stop: Stop, said: NewAnswer, pictures: readonly File[] = []) => {
@@ -58,13 +58,13 @@ const withStop = (round: Round, stop: Stop): Round => ({
 })
 
 /** Ends a round; without a network once that is back, after what was said on it. */
-export function useFinishRound(folder: OpenFolder, roundId: number) {
+export function useFinishRound(folder: OpenFolder, roundId: RoundId) {
   const client = useQueryClient()
   return useMutation({
     // Of one that has ended its protocol is made anew.
     mutationFn: async (before: Round) => {
       const body = { finishedAt: new Date().toISOString(), isAnew: before.finishedAt !== null }
-      const input = { ...at({ id: roundId, folderId: folder.id }), body }
+      const input = { params: { id: roundId }, query: { folderId: folder.id }, body }
       const saved = await sendOrKeep(rounds.finish, input, { ...about(folder, 'Avsluta ronden'), before })
       if (saved.kind === 'sent') client.setQueryData(roundQuery(folder.id, roundId).queryKey, saved.answer)
       return saved.kind
@@ -74,12 +74,26 @@ export function useFinishRound(folder: OpenFolder, roundId: number) {
   })
 }
 
-export function useStartRound(folderId: number) {
+/** Begins a round, and returns by what it is named; without a network it is begun here, and named by its key. */
+export function useStartRound(folder: OpenFolder, found: Rounds) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (everyYear: boolean) => call(rounds.start, { body: { folderId, everyYear } }),
-    onSuccess: (round) => client.setQueryData(roundQuery(folderId, round.activityId).queryKey, round),
-    meta: { topic: 'activity' },
+    mutationFn: async (everyYear: boolean): Promise<RoundId> => {
+      const startedAt = new Date().toISOString()
+      const before = roundHere(folder.id, found, startedAt)
+      const input = { body: { folderId: folder.id, everyYear, startedAt } }
+      const saved = await sendOrKeep(rounds.start, input, { ...about(folder, 'Börja ronden'), before })
+      if (saved.kind === 'sent') {
+        const { activityId } = saved.answer
+        client.setQueryData(roundQuery(folder.id, activityId).queryKey, saved.answer)
+        return activityId
+      }
+      const { begun, ...others } = waiting.get()
+      waiting.set({ ...others, begun: [...begun, { key: saved.key, round: before }] })
+      return saved.key
+    },
+    networkMode: 'always',
+    onSuccess: (id) => typeof id === 'number' && reloadTopic('activity'),
   })
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { NewAnswer, Round, Stop } from '#contract/content/rounds.ts'
+import type { NewAnswer, Round, RoundId, Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { nextUnsaid } from './answers.ts'
 import { useAnswer } from './api.ts'
 import { answerText } from './roundWords.ts'
 
 /** Where somebody is on a round, and what they can do there. */
-export function useWalk(folder: OpenFolder, { activityId, stops }: Round) {
-  const give = useAnswer(folder, activityId)
+export function useWalk(folder: OpenFolder, id: RoundId, { stops }: Round) {
+  const give = useAnswer(folder, id)
   // Null: it is what nothing has been said of, as far as is known by now.
   const [chosenId, goToId] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -17,8 +17,8 @@ export function useWalk(folder: OpenFolder, { activityId, stops }: Round) {
   const stop = stops.find(({ componentId }) => componentId === chosenId) ?? nextUnsaid(stops, null)
   const said = stops.filter(({ answered }) => answered !== null).length
 
-  function goTo(id: number | null) {
-    goToId(id)
+  function goTo(componentId: number | null) {
+    goToId(componentId)
     setAsking(false)
     setPicture(null)
   }

@@ -14,6 +14,7 @@ const kinds = [
   ['faults.add', 'fault', event, { folderId: 5, faultId: 7 }, null],
   ['faults.change', 'fault', event, { folderId: 5, faultId: 7 }, 'fault 7'],
   ['meterReadings.add', 'component', reading, { folderId: 5, componentId: 8 }, null],
+  ['rounds.start', 'round', { folderId: 5, activityId: 7 }, { folderId: 5, activityId: 7 }, null],
   ['rounds.answer', 'round', { ...reading, answered: null }, { folderId: 5, componentId: 8 }, null],
   ['rounds.finish', 'round', { folderId: 5, activityId: 7 }, { folderId: 5, activityId: 7 }, null],
   ['messages.send', 'message', {}, undefined, null],

@@ -25,6 +25,7 @@ const kind = <E extends RepeatableEndpoint>(of: Kind<E>) => of as unknown as Kin
 
 const ofActivity = ({ folderId, id }: { folderId: number; id: number }) => ({ folderId, activityId: id })
 const ofFault = ({ folderId, id }: { folderId: number; id: number }) => ({ folderId, faultId: id })
+const ofRound = ({ folderId, activityId }: { folderId: number; activityId: number }) => ({ folderId, activityId })
 const itself = <T>(answer: T) => answer
 
 const kinds: readonly Kind[] = [
@@ -45,6 +46,7 @@ const kinds: readonly Kind[] = [
     topic: 'component',
     targetOf: ({ folderId, componentId }) => ({ folderId, componentId }),
   }),
+  kind({ endpoint: rounds.start, topic: 'round', targetOf: ofRound }),
   kind({
     endpoint: rounds.answer,
     topic: 'round',
@@ -54,11 +56,7 @@ const kinds: readonly Kind[] = [
       return answered?.faultId ? { folderId, faultId: answered.faultId } : { folderId, componentId }
     },
   }),
-  kind({
-    endpoint: rounds.finish,
-    topic: 'round',
-    targetOf: ({ folderId, activityId }) => ({ folderId, activityId }),
-  }),
+  kind({ endpoint: rounds.finish, topic: 'round', targetOf: ofRound }),
   kind({ endpoint: messages.send, topic: 'message', targetOf: null }),
 ]
 

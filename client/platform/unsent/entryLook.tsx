@@ -27,6 +27,7 @@ const icons: Record<string, LucideIcon> = {
   'meterReadings.add': Gauge,
   'faults.add': TriangleAlert,
   'faults.change': TriangleAlert,
+  'rounds.start': ClipboardCheck,
   'rounds.answer': ClipboardCheck,
   'rounds.finish': ClipboardCheck,
   'messages.send': Send,
