@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicRoutableHost } from '@better-auth/core/utils/host'
@@ -15,24 +15,42 @@ export const network = {
 
 type Looked = (error: Error | null, addresses: { address: string; family: number }[]) => void
 
+/** The name leads to an address that is none of the internet’s. */
+export class NotPublic extends Error {}
+
 /**
  * The text at an address that a stranger named. Throws unless it is https to a public address of the internet, and
  * answered at once, without a redirect, in five seconds and in so many bytes. The name is resolved once: what was
  * checked is what is connected to.
  */
-export function fetchPublic(url: URL, mostBytes: number, via = network): Promise<string> {
+export const fetchPublic = (url: URL, mostBytes: number, via = network): Promise<string> =>
+  ask(url, { headers: { accept: 'application/json' } }, (answer) => read(answer, mostBytes), via)
+
+/** The status that such an address answers to what is sent there. Nothing else of the answer is read. */
+export const postPublic = (url: URL, body: string, headers: OutgoingHttpHeaders, via = network): Promise<number> =>
+  ask(url, { method: 'POST', headers, body }, ({ statusCode = 0 }) => Promise.resolve(statusCode), via)
+
+type Sent = { method?: string; headers: OutgoingHttpHeaders; body?: string }
+
+function ask<T>(
+  url: URL,
+  { body, headers, ...options }: Sent,
+  take: (answer: IncomingMessage) => Promise<T>,
+  via: typeof network,
+): Promise<T> {
   if (url.protocol !== 'https:' || isIP(url.hostname.replaceAll(/[[\]]/g, ''))) return refuse('no https to a name')
-  const headers = { accept: 'application/json', 'user-agent': product.name.normalize('NFD').replaceAll(/[^\w]/g, '') }
+  const reached = { lookup: publicOnly(via), agent: false, signal: via.timeout() }
   return new Promise((resolve, reject) => {
-    const options = { lookup: publicOnly(via), agent: false, headers, signal: via.timeout() }
-    const sent = via.request(url, options, (answer) => {
-      read(answer, mostBytes)
+    const sent = via.request(url, { ...options, ...reached, headers: { ...headers, ...ours } }, (answer) => {
+      take(answer)
         .then(resolve, reject)
         .finally(() => sent.destroy())
     })
-    sent.on('error', reject).end()
+    sent.on('error', reject).end(body)
   })
 }
+
+const ours = { 'user-agent': product.name.normalize('NFD').replaceAll(/[^\w]/g, '') }
 
 const publicOnly =
   ({ lookup: resolveName, isPublic }: typeof network): LookupFunction =>
@@ -40,7 +58,7 @@ const publicOnly =
     resolveName(host, { all: true }, (error, found) => {
       const [first] = found ?? []
       if (error || !first) return done(error ?? new Error('no address'), [])
-      if (!found.every(({ address }) => isPublic(address))) return done(new Error('no public address'), [])
+      if (!found.every(({ address }) => isPublic(address))) return done(new NotPublic('no public address'), [])
       if (all) return done(null, found)
       done(null, first.address, first.family)
     })
@@ -57,4 +75,4 @@ async function read(answer: IncomingMessage, mostBytes: number): Promise<string>
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const refuse = (why: string) => Promise.reject<string>(new Error(why))
+const refuse = (why: string) => Promise.reject(new Error(why))
