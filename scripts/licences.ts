@@ -18,6 +18,7 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  'Unlicense',
   // Fonts: may be shipped with any work, and sold with one.
   'OFL-1.1',
 ])
