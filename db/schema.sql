@@ -2871,6 +2871,30 @@ create table upload_part (
   constraint upload_part_start_check check (start >= 0)
 );
 
+create table webhook (
+  token_id bigint not null,
+  url text not null,
+  secret bytea not null,
+  told_in xid8 not null default pg_current_xact_id(),
+  told_id bigint not null default 0,
+  until_in xid8,
+  until_id bigint not null default 0,
+  told_at timestamptz,
+  failures smallint not null default 0,
+  failure text,
+  next_at timestamptz not null default now(),
+  off_at timestamptz,
+  constraint webhook_pkey primary key (token_id),
+  constraint webhook_token_id_fkey foreign key (token_id) references personal_token(id) on delete cascade,
+  constraint webhook_check check ((failure is null) = (failures = 0)),
+  constraint webhook_check1 check (off_at is null or failure is not null),
+  constraint webhook_failure_check check (failure = any (array['noAnswer', 'notPublic', 'refused', 'gone'])),
+  constraint webhook_failures_check check (failures >= 0 and failures <= 10),
+  constraint webhook_secret_check check (octet_length(secret) = 32),
+  constraint webhook_url_check check (url ~~ 'https://%' and char_length(url) <= 500)
+);
+create index webhook_due on webhook (next_at) where off_at is null;
+
 create table week_line (
   user_id bigint not null,
   monday date not null,

@@ -1484,6 +1484,21 @@ export interface UploadPart {
   upload_id: string;
 }
 
+export interface Webhook {
+  failure: string | null;
+  failures: Generated<number>;
+  next_at: Generated<Timestamp>;
+  off_at: Timestamp | null;
+  secret: Buffer;
+  token_id: Int8;
+  told_at: Timestamp | null;
+  told_id: Generated<Int8>;
+  told_in: Generated<string>;
+  until_id: Generated<Int8>;
+  until_in: string | null;
+  url: string;
+}
+
 export interface WeekLine {
   key: string;
   kind: string;
@@ -1616,6 +1631,7 @@ export interface DB {
   upkeep_fund: UpkeepFund;
   upload: Upload;
   upload_part: UploadPart;
+  webhook: Webhook;
   week_line: WeekLine;
   week_setting: WeekSetting;
 }

@@ -166,6 +166,7 @@ const told: Record<string, RegExp> = {
   personal_token:
     /nyckel till ett eget program sparar vi.*senast användes.*Nycklar till egna programtills du drar in dem/s,
   personal_token_day: /hur mycket text en assistent läser, sparas i 30\sdagar/,
+  webhook: /Väljer du en adress som får veta när något ändras sparar vi den/,
   mail_address: /adress att mejla till sparar vi.*när den senast användes.*släpps in eller spärras/s,
   sender_address: /Mejlar du in från flera adresser sparar vi dem tills du tar bort dem.*i ett dygn/s,
   mail_in: /Mejl från någon annan väntar på ert ord i 30\sdagar/,

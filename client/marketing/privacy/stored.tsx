@@ -99,10 +99,9 @@ export function Content() {
       </p>
       <p>
         Skapar du en nyckel till ett eget program sparar vi namn, vad den får, var och till när, när den senast
-        användes, och ett kontrollvärde. Den som har den ser det du har valt, och skriver där om den får det, tills
-        dagen är förbi eller du drar in den. Hur ofta den används, och hur mycket text en assistent läser, sparas i{' '}
-        {daysText(tokenUseDays)}. Släpper du in en assistent sparar vi dess adress. Det den läser behandlas av dem som
-        driver den.
+        användes, och ett kontrollvärde, tills du drar in den. Hur ofta den används, och hur mycket text en assistent
+        läser, sparas i {daysText(tokenUseDays)}. Väljer du en adress som får veta när något ändras sparar vi den. Den
+        får sort och nummer, inget av innehållet. Släpper du in en assistent sparar vi dess adress.
       </p>
       <p>
         Skapar du en adress att mejla till sparar vi den, när den skapades och när den senast användes, och vilka

@@ -79,6 +79,7 @@ const leftOut: Record<string, string> = {
   personal_token: secrets,
   personal_token_day: secrets,
   personal_token_folder: secrets,
+  webhook: secrets,
   captcha_secret: ofService,
   captcha_used: ofService,
   case_look: secrets,
