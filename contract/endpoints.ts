@@ -51,6 +51,7 @@ import { ownTemplates } from '#contract/lifecycle/ownTemplates.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { assistantAccess } from '#contract/accounts/assistantAccess.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { webhooks } from '#contract/accounts/webhooks.ts'
 import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { proposals } from '#contract/intake/proposals.ts'
 import { push } from '#contract/content/push.ts'
@@ -81,6 +82,7 @@ const slices = {
   advice,
   calendars,
   personalTokens,
+  webhooks,
   assistantAccess,
   activityOffers,
   complaints,

@@ -57,7 +57,7 @@ const capabilities = {
     state: 'exists',
     name: 'Egna verktyg',
     text: 'Ett program eller en assistent läser och föreslår i mappar du väljer.',
-    provedBy: ['personalTokens.add', 'assistantAccess.letIn', 'proposals.plan'],
+    provedBy: ['personalTokens.add', 'webhooks.set', 'assistantAccess.letIn', 'proposals.plan'],
   },
   components: {
     state: 'exists',

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { bodyId, caller, day, id, requiredLine, timestamp } from '#contract/platform/fields.ts'
 import { withWireNames } from '#contract/platform/wire.ts'
 import { tokenScopes } from '#contract/platform/tokenScopes.ts'
+import { Webhook } from './webhooks.ts'
 
 /** How many of them one user can have, and how many folders can be chosen for one. */
 export const mostTokens = 20
@@ -27,6 +28,7 @@ export const PersonalToken = z.object({
   usedAt: timestamp.nullable(),
   /** How many calls it made today and yesterday, and how many bytes an assistant read with it; the latest day first. */
   recent: z.array(z.object({ day: z.string(), calls: z.int(), readBytes: z.int() })),
+  webhook: Webhook.nullable(),
 })
 export type PersonalToken = z.input<typeof PersonalToken>
 

@@ -44,6 +44,8 @@ export const securityEventKinds = [
   'tokenMade',
   'tokenRemoved',
   'tokenReadMuch',
+  'webhookSet',
+  'webhookRemoved',
   'assistantLetIn',
   'assistantEnded',
   'calendarMade',

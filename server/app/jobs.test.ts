@@ -279,6 +279,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'sweep-storage', cron: '40 5 * * *', timezone },
       { name: 'tell-of-changes', cron: '* * * * *', timezone },
       { name: 'tell-of-due-events', cron: '0 6-20 * * *', timezone },
+      { name: 'tell-webhooks', cron: '* * * * *', timezone },
     ])
     await age(await removeFolder('stina', baten), 30)
     await pool.query(`update message set created_at = now() - interval '30 days'`)

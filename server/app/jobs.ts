@@ -1,4 +1,5 @@
 import { removeUnusedAssistants } from '#server/accounts/personalTokens/removeUnused.ts'
+import { tellWebhooks } from '#server/accounts/personalTokens/webhooks/tellWebhooks.ts'
 import { remindLeavers, removeLeavers } from '#server/accounts/account/removal.ts'
 import { askOfPassed } from '#server/content/agreements/askOfPassed.ts'
 import { checkContents } from '#server/content/files/contents/checkContents.ts'
@@ -169,6 +170,7 @@ const jobs: ScheduledJob[] = [
       await exchangeDue(services, signal)
     },
   },
+  { name: 'tell-webhooks', cron: '* * * * *', command: (services, signal) => tellWebhooks(services, signal) },
   { name: 'tell-of-changes', cron: '* * * * *', command: (services, signal) => notifyOfChanges(services, signal) },
 ]
 

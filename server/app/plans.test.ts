@@ -15,6 +15,7 @@ import { choiceOfPreset, type ParcelScope } from '#contract/sharing/parcelConten
 import { rounds } from '#contract/content/rounds.ts'
 import { shares } from '#contract/sharing/shares.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { webhooks } from '#contract/accounts/webhooks.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { proposals } from '#contract/intake/proposals.ts'
 import { push } from '#contract/content/push.ts'
@@ -92,6 +93,8 @@ beforeAll(async () => {
   await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
   const used = await callApp(app, personalTokens.add, { body: aToken({ folderIds: [villan] }) }, token)
+  const address = { params: { id: used.body.token.id }, body: { url: 'https://exempel.se/parmen' } }
+  await callApp(app, webhooks.set, address, token)
   // It was used today.
   await callApp(app, folders.mine, { query: {} }, used.body.secret)
   const share = {

@@ -52,6 +52,7 @@ import { shares } from '#contract/sharing/shares.ts'
 import { parcelLinks, parcelPath } from '#contract/sharing/parcelLinks.ts'
 import { assistantAccess } from '#contract/accounts/assistantAccess.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { webhooks } from '#contract/accounts/webhooks.ts'
 import { proposals } from '#contract/intake/proposals.ts'
 import { push } from '#contract/content/push.ts'
 import { roles } from '#contract/rules/permissions.ts'
@@ -676,6 +677,7 @@ const ofOne: Endpoint[] = [
   // Of the folders that were chosen, in one statement for all.
   personalTokens.add,
   personalTokens.remove,
+  ...Object.values<Endpoint>(webhooks),
   ...Object.values<Endpoint>(assistantAccess),
   ...Object.values<Endpoint>(mailIn),
   // Of one case. What is read of the folder takes the same number for any: `contentOf.test.ts`.

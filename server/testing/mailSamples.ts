@@ -25,6 +25,7 @@ import { answerMail } from '#server/accounts/support/cases/mail.ts'
 import { customerServiceMail } from '#server/accounts/support/mail.ts'
 import { folderRestoredMail, takenDownMail } from '#server/sharing/takeDowns/mail.ts'
 import { weekMail } from '#server/accounts/week/mail.ts'
+import { webhookOffMail } from '#server/accounts/personalTokens/webhooks/mail.ts'
 import { weekLines } from './weekLines.ts'
 
 const site = 'https://parmen.example'
@@ -178,6 +179,10 @@ export const mailSamples: Record<string, NewMail> = {
   'e-mail changed, to the new address': ofIdentity.emailChanged('asa@exempel.se'),
   'code for another address to mail from': senderCodeMail({ email: 'asa@exempel.se', code: '7K4MQ2X9DT' }),
   'test of the operator': testMail('asa@exempel.se'),
+  'address that is told no more': webhookOffMail(
+    { email: 'asa@exempel.se', host: 'hem.exempel.se', failure: 'refused' },
+    site,
+  ),
   'account exported': accountExportedMail('asa@exempel.se', site),
   'account exported by customer service': accountExportedByOperatorMail('asa@exempel.se', site),
   'account to be deleted': accountLeavingMail(leaver),

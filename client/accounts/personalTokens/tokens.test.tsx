@@ -20,6 +20,7 @@ const aToken = (changes: Partial<PersonalToken> = {}): PersonalToken => ({
   expiresAt: '2027-02-28T23:00:00.000Z',
   usedAt: null,
   recent: [],
+  webhook: null,
   ...changes,
 })
 let tokens: PersonalToken[]

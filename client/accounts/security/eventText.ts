@@ -40,6 +40,8 @@ const texts: Record<SecurityEventKind, string> = {
   assistantEnded: 'En assistent stängdes ute: dess nyckel användes på två håll',
   tokenRemoved: 'Du drog in en nyckel till ett program',
   tokenReadMuch: 'En assistent läste ovanligt mycket med en av dina nycklar',
+  webhookSet: 'Du valde en adress som får veta när något ändras',
+  webhookRemoved: 'Du tog bort en adress som fick veta när något ändras',
   calendarMade: 'Du skapade en kalenderlänk',
   calendarRemoved: 'Du tog bort en kalenderlänk',
   mailAddressMade: 'Du skapade en adress att mejla till',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
+import type { WebhookFailure } from '#contract/accounts/webhooks.ts'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import { today } from '#server/rules/domain/swedishTime.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -9,10 +10,13 @@ type Folders = Exclude<PersonalToken['folders'], null>
 const tokensOf = (db: Db, userId: number) =>
   db
     .selectFrom('personal_token as token')
+    .leftJoin('webhook', 'webhook.token_id', 'token.id')
     .where('token.user_id', '=', userId)
     .select(['token.id', 'token.name', sql<TokenScope>`token.scope`.as('scope')])
     .select(['token.sees_outside as seesOutside', 'token.client_id as clientId'])
     .select(['token.created_at as createdAt', 'token.expires_at as expiresAt', 'token.used_at as usedAt'])
+    .select(['webhook.url', 'webhook.told_at as toldAt', sql<WebhookFailure | null>`webhook.failure`.as('failure')])
+    .select(sql<boolean>`webhook.off_at is not null`.as('isOff'))
     .select(
       sql<PersonalToken['recent']>`(
         select coalesce(json_agg(json_build_object('day', used.day, 'calls', used.calls, 'readBytes', used.read_bytes)
@@ -33,8 +37,18 @@ const tokensOf = (db: Db, userId: number) =>
       ) end`.as('folders'),
     )
 
-/** The user's tokens, latest first. */
-export const personalTokensOf = (db: Db, userId: number) => tokensOf(db, userId).orderBy('token.id', 'desc').execute()
+type Found = Awaited<ReturnType<ReturnType<typeof tokensOf>['execute']>>[number]
 
-export const personalTokenOf = (db: Db, userId: number, id: number) =>
-  tokensOf(db, userId).where('token.id', '=', id).executeTakeFirst()
+const withWebhook = ({ url, toldAt, failure, isOff, ...token }: Found) => ({
+  ...token,
+  webhook: url === null ? null : { url, toldAt, failure, isOff },
+})
+
+/** The user's tokens, latest first. */
+export const personalTokensOf = async (db: Db, userId: number) =>
+  (await tokensOf(db, userId).orderBy('token.id', 'desc').execute()).map(withWebhook)
+
+export async function personalTokenOf(db: Db, userId: number, id: number) {
+  const found = await tokensOf(db, userId).where('token.id', '=', id).executeTakeFirst()
+  return found && withWebhook(found)
+}

@@ -1,4 +1,5 @@
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { webhooks } from '#contract/accounts/webhooks.ts'
 import { grantInEach } from '#server/rules/access/access.ts'
 import { callingDevice } from '#server/rules/access/admissions.ts'
 import { assertFreshProof } from '#server/rules/access/freshProof.ts'
@@ -6,6 +7,7 @@ import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addToken, removeToken } from './commands.ts'
 import { personalTokensOf } from './queries.ts'
+import { removeWebhook, setWebhook, tryWebhook } from './webhooks/commands.ts'
 
 export function personalTokenRoutes(api: Api, { db }: Services) {
   serve(api, personalTokens.mine, (_input, { userId }) => personalTokensOf(db, userId))
@@ -21,4 +23,16 @@ export function personalTokenRoutes(api: Api, { db }: Services) {
     await removeToken(db, userId, params.id)
     return null
   })
+
+  serve(api, webhooks.set, ({ params: { id }, body: { url } }, request) => {
+    assertFreshProof(request)
+    return setWebhook(db, { userId: request.userId, device: callingDevice(request) }, { id, url })
+  })
+
+  serve(api, webhooks.remove, async ({ params }, { userId }) => {
+    await removeWebhook(db, userId, params.id)
+    return null
+  })
+
+  serve(api, webhooks.try, ({ params }, { userId }) => tryWebhook(db, userId, params.id))
 }

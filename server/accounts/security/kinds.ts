@@ -10,6 +10,7 @@ import { moves } from '#contract/lifecycle/moves.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { webhooks } from '#contract/accounts/webhooks.ts'
 import { push } from '#contract/content/push.ts'
 import { parcelLinks } from '#contract/sharing/parcelLinks.ts'
 import { statusOf } from '#contract/platform/problems.ts'
@@ -93,6 +94,8 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [folderMoves.move, 'givenAway'],
       [personalTokens.add, 'tokenMade'],
       [personalTokens.remove, 'tokenRemoved'],
+      [webhooks.set, 'webhookSet'],
+      [webhooks.remove, 'webhookRemoved'],
       [assistantAccess.letIn, 'assistantLetIn'],
       [calendars.add, 'calendarMade'],
       [calendars.remove, 'calendarRemoved'],

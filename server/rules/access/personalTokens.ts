@@ -30,6 +30,9 @@ const findToken = prepared(
   { pointGroup: 'reads' },
 )
 
+/** The token, if it still stands and its user's account does. */
+export const tokenWithId = (db: Db, id: number) => standing(db).where('token.id', '=', id).executeTakeFirst()
+
 /** What an assistant's access token stands for, if it still does. */
 export const standingPermission = (db: Db, accessToken: string) =>
   standing(db)
@@ -38,7 +41,7 @@ export const standingPermission = (db: Db, accessToken: string) =>
 
 /** The permissions of assistants, for the identity provider that gives them tokens. */
 export const permissionsIn = (db: Db): IdentityDeps['permissions'] => ({
-  stands: async (id) => (await standing(db).where('token.id', '=', Number(id)).executeTakeFirst()) !== undefined,
+  stands: async (id) => (await tokenWithId(db, Number(id))) !== undefined,
   end: async (id) =>
     (await db.deleteFrom('personal_token').where('id', '=', Number(id)).executeTakeFirst()).numDeletedRows > 0n,
 })
