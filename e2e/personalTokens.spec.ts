@@ -38,6 +38,20 @@ test('a program comes in with its key to the folder that was chosen, until the k
 
   await page.reload()
   await expect(page.getByText(/^Läser · Stugan\. Använd i dag/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Adress som Hemautomation säger till' }).press('Enter')
+  await expect(dialog.getByLabel('Adress', { exact: true })).toBeFocused()
+  await page.keyboard.type('https://hem.exempel.se/parmen')
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Hemligheten')).toHaveValue(/^whsec_/)
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Klar' }).click()
+  await expect(page.getByText(/ Säger till hem\.exempel\.se när något ändras\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Adress som Hemautomation säger till' }).click()
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Ta bort adressen' }).click()
+
   await page.getByRole('button', { name: 'Dra in Hemautomation' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dra in' }).click()
   await expect(page.getByText('Du har inga nycklar.')).toBeVisible()

@@ -35,6 +35,8 @@ export const Webhook = z.object({
   isOff: z.boolean(),
 })
 
+export type Webhook = z.input<typeof Webhook>
+
 const one = z.object({ id })
 const path = '/api/PersonalToken/:id/webhook'
 

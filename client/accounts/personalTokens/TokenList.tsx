@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { personalTokens, type PersonalToken } from '#contract/accounts/personalTokens.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { query } from '#client/platform/api/query.ts'
@@ -7,7 +8,8 @@ import { RemovableRows } from '#client/platform/lists/RemovableRows.tsx'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.ts'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
-import { endText, rightsText, usedText } from './tokenText.ts'
+import { endText, rightsText, usedText, webhookText } from './tokenText.ts'
+import { WebhookDialog } from './WebhookDialog.tsx'
 
 type TokenListProps = { of: 'assistants' | 'programs' }
 
@@ -17,12 +19,22 @@ export function TokenList({ of }: TokenListProps) {
   const tokens = data?.filter(({ clientId }) => (clientId !== null) === (of === 'assistants'))
   const region = useFocusWhenShorter(tokens?.length ?? 0)
   const { heading, none, list } = words[of]
+  const [openId, setOpen] = useState<number>()
+  const opened = tokens?.find(({ id }) => id === openId)
   if (!tokens && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!tokens) return <TextSkeleton lines={2} />
   return (
     <section ref={region} tabIndex={-1} aria-label={heading} className="w-full outline-none">
       {tokens.length === 0 && <p className="text-ink-muted">{none}</p>}
-      <RemovableRows label={list} rows={tokens} wordsOf={wordsOf} removeText="Dra in" Question={RemoveToken} />
+      <RemovableRows
+        label={list}
+        rows={tokens}
+        wordsOf={wordsOf}
+        removeText="Dra in"
+        Question={RemoveToken}
+        {...(of === 'programs' && { further: { ...toAddress, onPress: ({ id }: PersonalToken) => setOpen(id) } })}
+      />
+      {opened && <WebhookDialog key={opened.id} token={opened} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }
@@ -32,9 +44,11 @@ const words = {
   programs: { heading: 'Nycklar', none: 'Du har inga nycklar.', list: 'Dina nycklar' },
 }
 
+const toAddress = { text: 'Adress', labelOf: ({ name }: PersonalToken) => `Adress som ${name} säger till` }
+
 const wordsOf = (token: PersonalToken) => ({
   name: token.name,
-  detail: `${rightsText(token)}. ${usedText(token)}, ${endText(token)}.`,
+  detail: `${rightsText(token)}. ${usedText(token)}, ${endText(token)}.${token.webhook ? ` ${webhookText(token.webhook)}.` : ''}`,
   remove: `Dra in ${token.name}`,
 })
 

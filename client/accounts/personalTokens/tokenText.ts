@@ -1,4 +1,5 @@
 import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
+import type { Webhook, WebhookFailure } from '#contract/accounts/webhooks.ts'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
 import { sizeText } from '#client/platform/attachments/fileWords.ts'
 import { capitalised, dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
@@ -35,3 +36,21 @@ export const dayUseText = (
   title: `${name} ${scope === 'read' ? 'läste' : 'frågade eller skrev'} ${calls === 1 ? 'en gång' : `${calls.toLocaleString('sv-SE')} gånger`}`,
   detail: capitalised(nearDayText(day)) + (readBytes > 0 ? ` · en assistent läste ${sizeText(readBytes)} text` : ''),
 })
+
+export const failureText: Record<WebhookFailure, string> = {
+  noAnswer: 'adressen svarade inte',
+  notPublic: 'adressen leder inte ut på internet',
+  refused: 'adressen svarade med ett fel',
+  gone: 'adressen svarade att den är borttagen',
+}
+
+/** Whether its address is told of changes, and how that went. */
+export function webhookText({ url, toldAt, failure, isOff }: Webhook): string {
+  const { host } = new URL(url)
+  if (isOff)
+    return `Avstängd: ${host} ${failure === 'gone' ? 'svarade att adressen är borttagen' : 'tog inte emot tio gånger på en timme'}`
+  if (failure) return `Säger till ${host}, men senast: ${failureText[failure]}. Provas igen inom kort`
+  return toldAt === null
+    ? `Säger till ${host} när något ändras`
+    : `Säger till ${host}, senast ${nearMomentText(toldAt)}`
+}

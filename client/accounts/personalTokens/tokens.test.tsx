@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { personalTokens, type PersonalToken } from '#contract/accounts/personalTokens.ts'
+import { webhooks } from '#contract/accounts/webhooks.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import ToolsSection from '#client/pages/account/ToolsSection.tsx'
@@ -120,4 +121,55 @@ test('tells what the keys did today and yesterday, and where an assistant asks',
     'Hemautomation läste 288 gångerI går',
   ])
   expect(screen.getByRole('textbox', { name: 'Adress till Pärmen' })).toHaveProperty('value', `${location.origin}/mcp`)
+})
+
+const anAddress = { url: 'https://hem.exempel.se:8123/api/1', toldAt: null, failure: null, isOff: false }
+
+test('a key’s address is set, its secret shown once, and tried', async () => {
+  tokens = [aToken(), aToken({ id: 8, name: 'Claude', clientId: 'https://claude.exempel/klient' })]
+  const asked: unknown[] = []
+  serve(webhooks.set, ({ params, body }) => {
+    asked.push([params.id, body])
+    tokens = [aToken({ webhook: anAddress })]
+    return { secret: 'whsec_hemlig' }
+  })
+  const failures = ['refused', null] as const
+  let tries = 0
+  serve(webhooks.try, () => ({ failure: failures[tries++] ?? null }))
+  const { user } = show(<ToolsSection />, { client: queryClient })
+  const [opening, ...others] = await screen.findAllByRole('button', { name: /^Adress som/ })
+  expect(others).toEqual([])
+  await user.click(opening as HTMLElement)
+  await user.type(await screen.findByRole('textbox', { name: /^Adress/ }), anAddress.url)
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  expect(await screen.findByRole('textbox', { name: 'Hemligheten' })).toHaveProperty('value', 'whsec_hemlig')
+  expect(asked).toEqual([[7, { url: anAddress.url }]])
+  await user.click(screen.getByRole('button', { name: 'Skicka ett prov' }))
+  expect(await screen.findByText('Provet kom inte fram: adressen svarade med ett fel.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Skicka ett prov' }))
+  expect(await screen.findByText('Adressen svarade.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  expect(await screen.findByText(/Säger till hem\.exempel\.se:8123 när något ändras\.$/)).toBeDefined()
+  expect(document.body.textContent).not.toContain('whsec_')
+})
+
+test('an address that is off is turned on by a try, or removed', async () => {
+  tokens = [aToken({ webhook: { ...anAddress, failure: 'noAnswer', isOff: true } })]
+  serve(webhooks.try, () => {
+    tokens = [aToken({ webhook: anAddress })]
+    return { failure: null }
+  })
+  serve(webhooks.remove, () => {
+    tokens = [aToken()]
+    return null
+  })
+  const { user } = show(<ToolsSection />, { client: queryClient })
+  expect(await screen.findByText(/tog inte emot tio gånger på en timme\.$/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Adress som/ }))
+  await user.click(await screen.findByRole('button', { name: 'Slå på igen' }))
+  expect(await screen.findByText('Adressen svarade.')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Skicka ett prov' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Ta bort adressen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(/gäller till [^.]*\.$/)).toBeDefined()
 })
