@@ -1,17 +1,22 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { webhooks } from '#contract/accounts/webhooks.ts'
 import { components } from '#contract/content/components.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { activities } from '#contract/content/activities.ts'
-import { aComponent, aToken } from '#fixtures/builders.ts'
+import { aComponent, anEvent, aToken } from '#fixtures/builders.ts'
+import { tellWebhooks } from '#server/accounts/personalTokens/webhooks/tellWebhooks.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { startTestApp } from '#server/testing/app.ts'
+import { leadHere } from '#server/testing/webhookReceiver.ts'
 
-const { app, as, world } = await startTestApp()
+const { app, as, world, db, pool, queue } = await startTestApp()
 const { villan } = world.folders
 const run = promisify(execFile)
 // Within the project: a program finds its packages in the folders above it.
@@ -160,6 +165,39 @@ test('10: the types are those of the API, and the program runs', async () => {
   )
 })
 
+test('11: the program is told of what was changed, and takes nothing else', async () => {
+  const add = () => as('anna').call(activities.add, { body: anEvent(villan) })
+  const { id } = (await as('anna').call(personalTokens.add, { body: aToken({ folderIds: [villan] }) })).body.token
+  const PORT = await freePort()
+  onTestFinished(leadHere())
+  const body = { url: `https://program.exempel.se:${PORT}/` }
+  const { secret: SECRET } = (await as('anna').call(webhooks.set, { params: { id }, body })).body
+  const activityId = (await add()).body.id
+  writeFileSync(join(folder, 'told.ts'), blocksOf(11).find(({ language }) => language === 'ts')?.text ?? '')
+  const program = spawn(process.execPath, ['told.ts'], { cwd: folder, env: { ...process.env, SECRET, PORT } })
+  onTestFinished(() => void program.kill())
+  let printed = ''
+  program.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  await expect.poll(() => printed, { timeout: 20_000 }).toContain('listening')
+  expect((await as('anna').call(webhooks.try, { params: { id } })).body).toEqual({ failure: null })
+  const config = readConfig({ PUBLIC_URL: 'https://parmen.example' })
+  const tellAgain = async () => {
+    await pool.query('update webhook set next_at = now()')
+    await tellWebhooks({ db, queue, config })
+    return printed
+  }
+  await expect.poll(tellAgain, { timeout: 20_000 }).toMatch(new RegExp(`^activity ${activityId} \\d+$`, 'm'))
+  expect((await fetch(`http://127.0.0.1:${PORT}/`, { method: 'POST', body: '{"data":[]}' })).status).toBe(401)
+})
+
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return String(port)
+}
+
 test('each example that the document numbers is run here', () => {
-  expect(written.filter((part) => /^\d+$/.test(part)).map(Number)).toEqual(Array.from({ length: 10 }, (_, n) => n + 1))
+  expect(written.filter((part) => /^\d+$/.test(part)).map(Number)).toEqual(Array.from({ length: 11 }, (_, n) => n + 1))
 })
