@@ -119,7 +119,7 @@ describe('follows from it', () => {
       expect((await readOf(withRight, id)).includes('kanariesotning')).toBe(true)
     }
     expect((await readOf(withRight, folderId)).includes('behåll: kanarieavtal')).toBe(true)
-  })
+  }, 120_000)
 
   test('what is changed by the team stays from outside, and what is changed from outside becomes it', async () => {
     await pool.query('delete from personal_token')
