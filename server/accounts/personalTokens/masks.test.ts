@@ -51,7 +51,7 @@ const unmasked: Record<string, string[]> = {
     'repeatable_call: answer, endpoint',
     'security_event: address, kind, path, request_id, subject',
     'sender_address: email',
-    'webhook: failure, url',
+    'webhook: url',
   ],
   'lies in the Inkorg, which no call of a program reads': [
     'inbox_item: sender, text, title',
