@@ -1,5 +1,6 @@
 import { today as todayIn } from '@internationalized/date'
 import { expect, test } from 'vitest'
+import { personalTokens } from '#contract/accounts/personalTokens.ts'
 import { activities } from '#contract/content/activities.ts'
 import { dashboard } from '#contract/content/dashboard.ts'
 import { deliveries } from '#contract/sharing/deliveries.ts'
@@ -7,6 +8,7 @@ import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { files } from '#contract/content/files.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { inbox } from '#contract/intake/inbox.ts'
+import { proposals } from '#contract/intake/proposals.ts'
 import { mailIn } from '#contract/intake/mailIn.ts'
 import { messages } from '#contract/content/messages.ts'
 import { choiceOfHandOver } from '#contract/sharing/handOverChoice.ts'
@@ -206,4 +208,17 @@ test('the demo takes mail in: what came lies in the Inkorg, or waits for a word'
   expect(own.map(({ source, title }) => [source, title])).toContainEqual(['mail', 'Faktura för sotningen'])
   const { body: waiting } = await as('anna').call(mailIn.waiting, { query: {} })
   expect(waiting).toMatchObject([{ subject: 'Faktura 3120, jordfelsbrytare', sender: 'faktura@norrortsel.exempel' }])
+})
+
+test('an assistant that Anna let in proposes what the heat pump asks for', async () => {
+  const { body: keys } = await as('anna').call(personalTokens.mine, { query: {} })
+  expect(keys).toMatchObject([{ name: 'Min assistent', scope: 'propose', seesOutside: false, recent: [{ calls: 1 }] }])
+  const { body: waiting } = await as('anna').call(proposals.list, { query: {} })
+  expect(waiting).toMatchObject([
+    {
+      proposedBy: 'Min assistent',
+      place: { folderId: world.folders.vvs },
+      sources: [{ kind: 'component', title: 'Värmepump', quote: 'Filtret rengörs varje höst.' }],
+    },
+  ])
 })
