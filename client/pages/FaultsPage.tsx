@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/rules/archive.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
-import { faultParam } from '#contract/platform/urls.ts'
+import { faultParam } from '#contract/platform/urlParams.ts'
 import { FaultList } from '#client/content/faults/FaultList.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { WaitingHere } from '#client/platform/unsent/WaitingHere.tsx'

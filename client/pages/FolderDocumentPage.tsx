@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { documentParams } from '#contract/platform/urls.ts'
+import { documentParams } from '#contract/platform/urlParams.ts'
 import { FolderAsPages } from '#client/sharing/parcels/pages/FolderAsPages.tsx'
 import { PageOfFolder } from './folder/PageOfFolder.tsx'
 

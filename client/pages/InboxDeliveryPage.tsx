@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { inboxDeliveryParam } from '#contract/platform/urls.ts'
+import { inboxDeliveryParam } from '#contract/platform/urlParams.ts'
 import { MailedToReader } from '#client/sharing/deliveries/claim/MailedToReader.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 

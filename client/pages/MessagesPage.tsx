@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { writeParams } from '#contract/platform/urls.ts'
+import { writeParams } from '#contract/platform/urlParams.ts'
 import { MessageArea, type MessageLocation } from '#client/content/messages/MessageArea.tsx'
 import { unreadParam } from '#client/content/messages/subTabs.ts'
 import { BehindReader } from '#client/ui/layout/BehindReader.tsx'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { paths, urls, weekParam } from '#contract/platform/urls.ts'
+import { weekParam } from '#contract/platform/urlParams.ts'
+import { paths, urls } from '#contract/platform/urls.ts'
 import type { EarlierWeek, Week } from '#contract/accounts/week.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { isIsoDay } from '#client/platform/lists/filters/filterParams.ts'

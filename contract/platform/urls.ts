@@ -1,3 +1,14 @@
+import {
+  documentParams,
+  faultParam,
+  fileParam,
+  fillInParam,
+  fillInParts,
+  firmParam,
+  inboxDeliveryParam,
+  remindParams,
+  writeParams,
+} from './urlParams.ts'
 import { agreementParam, ongoingTabs, type OngoingTab } from './ongoingTabs.ts'
 import type { FolderDocumentName } from './fileAddresses.ts'
 import type { ItemKind } from '#contract/platform/items.ts'
@@ -29,14 +40,6 @@ type FolderLocation = {
   replyAllTo?: number
 }
 
-/** Whom a message is to go to, and in which folder: parameters of the pages it is written on. */
-export const writeParams = {
-  receiver: 'userId',
-  folder: 'myObjectId',
-  toGroup: 'toGroup',
-  toSupport: 'toSupport',
-} as const
-
 /** Whom to write to, and where. */
 type WriteTo = {
   folderId?: number | undefined
@@ -44,30 +47,6 @@ type WriteTo = {
   isToGroup?: boolean
   isToSupport?: boolean
 }
-
-/** What is open: a parameter of the page of a folder's files, of a main folder's register, and of a folder's faults. */
-export const fileParam = 'fil'
-export const firmParam = 'firma'
-export const faultParam = 'fel'
-
-/** Parameters of the page that reminds somebody: the folder, the event and the person. */
-export const remindParams = { folder: 'mapp', activity: 'handelse', person: 'vem' } as const
-
-/** A day of the week that is shown, where that is not the one of now. */
-export const weekParam = 'vecka'
-
-/** The parameter of a component's page by which its picture and its plate, or all of it, are asked for at once. */
-export const fillInParam = 'fyll-i'
-
-/** The folder that was chosen in the Inkorg for what a firm has delivered. */
-export const inboxDeliveryParam = 'mapp'
-export const fillInParts = { plate: 'skylt', all: 'allt' } as const
-
-/** Which document of a folder is read, and whether its costs are left out. */
-export const documentParams = { name: 'dokument', costs: 'kostnader' } as const
-
-/** The picture of a message that is open: a parameter of the pages that messages are read on. */
-export const messagePictureParam = 'bild'
 
 const fixedPaths = {
   start: '/',
@@ -131,6 +110,7 @@ const fixedPaths = {
   undoEmail: '/angra-epostbyte',
   undoTransfer: '/angra-overlamning',
   notMe: '/det-var-inte-jag',
+  /** What one shares of all folders. */
   shares: '/mina-delningar',
   /** What a link leads to that somebody who is no member was given. */
   share: '/delat',
@@ -225,6 +205,7 @@ export const urls = {
   inboxDelivery: (id: number, folderId?: number | null) =>
     withQuery(fill(paths.inboxDelivery, { id }), { [inboxDeliveryParam]: folderId ?? undefined }),
   proposal: (id: number) => fill(paths.proposal, { id }),
+  /** What was thrown away, to be put back. */
   thrown: withQuery(paths.inbox, { visa: 'slangt' }),
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),

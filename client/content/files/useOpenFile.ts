@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { fileParam } from '#contract/platform/urls.ts'
+import { fileParam } from '#contract/platform/urlParams.ts'
 import { readIdParam } from '#client/platform/lists/filters/filterParams.ts'
 
 /** The open file, which stands in the address. */

@@ -3,7 +3,8 @@ import type { Folder } from '#contract/folders/folders.ts'
 import { filterNames } from '#client/platform/lists/filters/filterParams.ts'
 import type { MessageLocation } from '#client/content/messages/MessageArea.tsx'
 import { unreadParam } from '#client/content/messages/subTabs.ts'
-import { folderTabs, writeParams, type FolderTab } from '#contract/platform/urls.ts'
+import { writeParams } from '#contract/platform/urlParams.ts'
+import { folderTabs, type FolderTab } from '#contract/platform/urls.ts'
 
 /** A sub-folder has no sub-folders tab. */
 function tabsOf({ parentId }: Folder): FolderTab[] {
