@@ -5,6 +5,7 @@ import { grant } from '#server/rules/access/access.ts'
 import { asActor } from '#server/rules/access/actor.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { setOwnWords } from '#server/platform/database/ownWords.ts'
 import { insertMainFolder } from '../commands.ts'
 import { folderOf } from '../queries.ts'
 import { assertKnown } from './assertKnown.ts'
@@ -40,7 +41,7 @@ export async function createFromTemplate(db: Db, userId: number, given: Start) {
 /** The content comes by the page, and may be that of any template of the user's own. */
 async function sayWhoseWords(tx: Transaction, userId: number) {
   await sql`
-    select set_config('parmen.own_words', 'off', true)
+    select ${setOwnWords('off')}
     where exists (select from own_template where user_id = ${userId} and from_outside)`.execute(tx)
 }
 

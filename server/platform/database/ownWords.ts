@@ -11,12 +11,14 @@ export const asOwnWords = <T>(run: () => T): T => own.run(true, run)
 
 export const areOwnWords = (): boolean => own.getStore() === true
 
-/** The setting `parmen.own_words` of a transaction. What it copies keeps its mark whatever this says. */
 export const wordsSetting = () => (areOwnWords() ? 'on' : 'off')
+
+/** SQL: sets for the transaction whether its words are the team's own. What it copies keeps its mark whatever this says. */
+export const setOwnWords = (setting: string) => sql`set_config('parmen.own_words', ${setting}, true)`
 
 /** For a job that writes nothing but what follows from rows that are there. */
 export async function writesOwnWords(tx: Transaction) {
-  await sql`select set_config('parmen.own_words', 'on', true)`.execute(tx)
+  await sql`select ${setOwnWords('on')}`.execute(tx)
 }
 
 export type MarkedTable = 'activity' | 'agreement' | 'component' | 'fault' | 'file' | 'firm' | 'folder' | 'series'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
-import { wordsSetting } from '#server/platform/database/ownWords.ts'
+import { setOwnWords, wordsSetting } from '#server/platform/database/ownWords.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { currentPageCall } from '#server/platform/live/pageCall.ts'
 
@@ -24,7 +24,7 @@ const setActor = prepared((db, actor: Actor) => ({ compile: () => sql`select ${a
 /** The settings are local to the transaction, so the next user of this connection does not inherit them. */
 export const actorSettings = ({ userId, call, ownWords }: Actor) =>
   sql`set_config('parmen.user_id', ${userId}, true), set_config('parmen.call', ${call}, true),
-    set_config('parmen.own_words', ${ownWords}, true)`
+    ${setOwnWords(ownWords)}`
 
 /** Creates a deletion and returns its id. Everything that carries this id is deleted and restored together. */
 export async function createDeletion(tx: Transaction, userId: number): Promise<number> {
