@@ -75,6 +75,15 @@ test.each([
   expect(choiceOf(series({ kind: 'fixed', rule }))).toBeNull()
 })
 
+test('each year is shown as each year, however another program wrote it', () => {
+  const how = (firstDay: string, rule = 'FREQ=YEARLY') => choiceOf(series({ kind: 'fixed', rule }, firstDay))?.how
+  expect([how('2027-05-31'), how('2028-02-29'), how('2027-05-31', 'FREQ=YEARLY;BYMONTH=10')]).toEqual([
+    'yearly',
+    undefined,
+    undefined,
+  ])
+})
+
 test('each year before a month is shown as each year', () => {
   const rule = 'RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1;SKIP=BACKWARD'
   const before = series({ kind: 'fixed', rule }, '2027-02-28')

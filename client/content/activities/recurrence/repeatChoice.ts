@@ -166,7 +166,9 @@ export function choiceOf(series: ActivitySeries | null): RepeatChoice | null {
   const custom = customOf(rule)
   const isYearly = rule.frequency === 'YEARLY' && rule.interval === 1 && rule.until === null
   const choice: RepeatChoice = { how: isYearly ? 'yearly' : 'custom', custom, usage: once.usage }
-  const isWhole = isOfFirstDay(rule, series) && rule.count === null
+  // Each year has the day but one: there nothing is moved.
+  const isClamped = rule.isClamped || (isYearly && !series.firstDay.endsWith('-02-29'))
+  const isWhole = isOfFirstDay({ ...rule, isClamped }, series) && rule.count === null
   return isWhole ? choice : null
 }
 
