@@ -10,6 +10,7 @@ import { codesNotKept, saysCode } from '#contract/rules/accessCodes.ts'
 import { choicesIn, query } from '#client/platform/api/query.ts'
 import { refusalText } from '#client/platform/forms/reading/useReadings.ts'
 import { nearDayText, today } from '#client/platform/text/dates.ts'
+import { Button } from '#client/ui/fields/Button.tsx'
 import { chipChosen, chipShape, chipSuggested } from '#client/ui/fields/chipStyle.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
@@ -27,7 +28,7 @@ type LendLineProps = {
 }
 type Named = 'what' | 'who'
 
-/** One line that says what is lent, to whom and until when, and below it how it was read. Enter notes it. */
+/** One line that says what is lent, to whom and until when, and below it how it was read. Enter notes it, or the button. */
 export function LendLine({ folderId, earlier, line, setLine, field }: LendLineProps) {
   const { things, people, firms: register } = useKnown(folderId, earlier)
   const { lend } = useLoans()
@@ -79,7 +80,14 @@ export function LendLine({ folderId, earlier, line, setLine, field }: LendLinePr
           void save()
         }}
       />
-      {said && !isCode && <ReadChips said={said} onRefuse={(which) => setAsWritten(new Set([...asWritten, which]))} />}
+      {said && !isCode && (
+        <div className="flex flex-wrap items-center gap-2">
+          <ReadChips said={said} onRefuse={(which) => setAsWritten(new Set([...asWritten, which]))} />
+          <Button size="small" onClick={() => void save()}>
+            Låna ut
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

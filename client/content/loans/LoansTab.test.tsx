@@ -38,13 +38,13 @@ const chips = () =>
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())
 const toast = (text: string) => waitFor(() => expect(currentToasts().at(-1)?.text).toBe(text))
 
-test('a line shows how it was read, and Enter notes it with what it names', async () => {
+test('a line shows how it was read, and one press notes it with what it names', async () => {
   const added = serve(loans.add, aLoan({ componentId: 20, what: 'Stege, 8 m' }))
   const removed = serve(loans.remove, null)
   const user = open()
   await user.type(await line(), 'Stegen till Olle till söndag')
   await waitFor(() => expect(chips()).toEqual(['Stege, 8 m', 'Olle Åkesson', 'Till i morgon']))
-  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Låna ut' }))
   await toast('Stege, 8 m är hos Olle Åkesson.')
   expect(added[0]?.body).toMatchObject({ folderId: 13, componentId: 20, holderId: 4, dueOn: '2026-11-29' })
   expect(await line()).toHaveProperty('value', '')

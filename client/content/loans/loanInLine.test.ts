@@ -65,6 +65,16 @@ test('what the words are otherwise is a note, and since when may be said', () =>
   expect(read('Stegen till Olle till jul')).toMatchObject({ note: 'till jul', dueOn: null })
   expect(read('Stegen till Olle sedan 3 okt')).toMatchObject({ lentOn: '2026-10-03', dueOn: null })
   expect(read('Stegen till Olle')).toMatchObject({ lentOn: today, note: null })
+  expect(read('Lånade ut tältet till Kalle i går')).toMatchObject({
+    what: { name: 'Tältet' },
+    lentOn: '2026-11-27',
+    dueOn: null,
+  })
+  expect(read('Tältet till Kalle till 24/12')).toMatchObject({
+    who: { name: 'Kalle' },
+    dueOn: '2026-12-24',
+    note: null,
+  })
 })
 
 test('a line without somebody lacks them, and one without a thing says nothing', () => {

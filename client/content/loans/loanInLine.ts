@@ -1,4 +1,5 @@
 import { endOfMonth, parseDate } from '@internationalized/date'
+import { monthNames } from '#contract/rules/monthNames.ts'
 import { capitalised } from '#client/platform/text/dates.ts'
 import { dayInLine } from '../activities/log/line/dayInLine.ts'
 import { firmInLine } from '../activities/log/line/firmInLine.ts'
@@ -30,22 +31,28 @@ export type SaidLoan = {
  * two have is kept as it is written.
  */
 export function loanInLine(line: string, today: string, known: Known): SaidLoan | null {
-  const { rest, lentOn } = sinceIn(line, today)
+  const { rest, lentOn } = sinceIn(line.replace(asVerb, '').replaceAll(slashed, inMonth), today)
   const [first = '', ...others] = rest
     .split(/\s+tills?\s+(?!vidare(?!\p{L}))|(?<=\S)(?=\s+tills\s+vidare(?!\p{L}))/iu)
     .map(tidy)
   const { what, keyNumber, said } = thingIn(first, others, known)
   if (what === null) return null
-  const { holder, dueOn, note } = holderIn(said, today)
+  const { holder, lately, dueOn, note } = holderIn(said, today)
   return {
     what,
     keyNumber,
     who: holder === null ? null : personIn(holder, known),
-    lentOn: lentOn ?? today,
+    lentOn: lentOn ?? lately ?? today,
     dueOn,
     note,
   }
 }
+
+/** 'Låna ut stegen', as the field asks. */
+const asVerb = /^\s*låna(?:r|de|t)?\s+ut\s+/iu
+/** 'Till 24/12', 'till fredag 11/12'. */
+const slashed = /(?<=(?:tills?|senast)\s+(?:\p{L}+\s+)?)(?<day>\d{1,2})\/(?<month>0?[1-9]|1[0-2])(?![\d/])/giu
+const inMonth = (_: string, day: string, month: string) => `${Number(day)} ${monthNames[Number(month) - 1]}`
 
 function sinceIn(line: string, today: string) {
   const match = /\s+(?:sedan|sen)\s+(?<day>.+?)(?=\s+till\s|,|$)/iu.exec(line)
@@ -74,6 +81,7 @@ function thingIn(first: string, others: string[], known: Known) {
 /** Of what stands after the thing: who comes first, then until when; what is neither is a note. */
 function holderIn(parts: readonly string[], today: string) {
   let holder: string | null = null
+  let lately: string | null = null
   let dueOn: string | null = null
   const notes: string[] = []
   for (const part of parts) {
@@ -86,7 +94,9 @@ function holderIn(parts: readonly string[], today: string) {
     } else if (holder === null) {
       const split = dayBehind(said, today)
       holder = split.rest
-      dueOn ??= split.day
+      // 'Till Olle i går': nobody has it back by a day that has been.
+      if (split.day !== null && split.day < today) lately = split.day
+      else dueOn ??= split.day
       for (const words of behind) {
         const later: string | null = dueOn === null ? dayBehind(words, today).day : null
         if (later) dueOn = later
@@ -94,7 +104,7 @@ function holderIn(parts: readonly string[], today: string) {
       }
     } else notes.push(`till ${part}`)
   }
-  return { holder: holder || null, dueOn, note: notes.filter(Boolean).join(', ') || null }
+  return { holder: holder || null, lately, dueOn, note: notes.filter(Boolean).join(', ') || null }
 }
 
 /** The day that words say, and nothing else. */
