@@ -42,6 +42,8 @@ export type ComponentFormProps = {
   replaced?: Component
   /** A sentence above the fields. */
   lead?: string
+  /** Opens what stands under 'Mer'. */
+  asksMore?: boolean
   save: (values: z.output<typeof ComponentChange>) => Promise<Component>
   onSaved: (saved: Component) => void
   close: () => void
@@ -56,7 +58,7 @@ type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
 /** A name is enough; make and model stand below it, and the rest under 'Mer'. */
 export function ComponentFields(props: ComponentFieldsProps) {
-  const { about, component, initial, replaced, seesCosts, lead, lookups } = props
+  const { about, component, initial, replaced, seesCosts, lead, asksMore = false, lookups } = props
   const { save, onSaved, place, files, close, cancel, setDirty } = props
   const form = useDraftedForm(about, {
     resolver: zodResolver(ComponentChange),
@@ -67,7 +69,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
   const isNamed = form.formState.defaultValues?.name !== ''
   // What is filled in is shown.
   const [hasMore, setMore] = useState(
-    () => hasFilled(component ?? initial) || moreFields.some((name) => form.getFieldState(name).isDirty),
+    () => asksMore || hasFilled(component ?? initial) || moreFields.some((name) => form.getFieldState(name).isDirty),
   )
   // What was typed there stays when it is closed again.
   const [isMoreNeeded, setMoreNeeded] = useState(hasMore)

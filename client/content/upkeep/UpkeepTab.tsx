@@ -48,7 +48,9 @@ export function UpkeepTab({ folder }: { folder: OpenFolder }) {
     <Button
       size="small"
       icon={<Plus />}
-      onClick={() => openModal('AddComponent', { id: folder.id, roleId: folder.roleId, params: null })}
+      onClick={() =>
+        openModal('AddComponent', { id: folder.id, roleId: folder.roleId, params: { name: '', isPart: true } })
+      }
     >
       Lägg till del
     </Button>

@@ -33,7 +33,8 @@ type ModalParams = {
   AddActivity: ActivityDefaults | null
   UpdateActivity: Activity
   DeleteActivity: Activity
-  AddComponent: { name: string } | null
+  /** `isPart`: of a plan for upkeep, which needs what stands under 'Mer'. */
+  AddComponent: { name: string; isPart?: boolean } | null
   UpdateComponent: Component
   DeleteComponent: Component
   AddMember: null
