@@ -107,7 +107,7 @@ export const agreementKind = itemKind({
     /** The event that asks for what is next to decide. */
     activityId: { ...its, is: optional(reference('activity', null)), given: elsewhere, label: null },
     /** The end of the last period for which it was decided to keep it. */
-    keptUntil: { ...its, is: optional(day), given: elsewhere, label: 'Behålls till' },
+    keptUntil: { ...its, is: optional(day), given: elsewhere, label: 'Behålls efter' },
     /** The last day for which a price was chosen. */
     priceChosenUntil: { ...its, is: optional(day), given: elsewhere, label: 'Pris valt till' },
     noticeOn: { ...its, is: optional(day), given: elsewhere, label: 'Uppsagt' },

@@ -18,7 +18,7 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { DayLine } from '#client/ui/flow/DayLine.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
-import { dayInWords, dayOfDecision, headingOf, noticeText } from './agreementText.ts'
+import { dayInWords, dayOfDecision, headingOf, keptText, noticeText } from './agreementText.ts'
 import { addressOf, letterStep, useDecide } from './api.ts'
 import { dayMarks, endAskedAbout } from './dayMarks.ts'
 
@@ -52,7 +52,7 @@ export function Decide({ folder, agreement, today, mayChange, onReplace }: Decid
               onClick={() =>
                 void (decision.kind === 'price'
                   ? decide({ kind: 'price' }, 'Priset är valt.')
-                  : decide({ kind: 'keep' }, `Ni behåller det till ${nearDayText(decision.until, today)}.`))
+                  : decide({ kind: 'keep' }, keptText(agreement, decision, today)))
               }
             >
               {decision.kind === 'price' ? 'Priset är valt' : 'Behåll'}

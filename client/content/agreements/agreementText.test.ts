@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest'
 import { noticeLetter } from '#contract/rules/noticeLetter.ts'
-import { dayInWords, lengthInWords, monthsInWords, shortDay } from './agreementText.ts'
+import { dayInWords, keptText, lengthInWords, monthsInWords, shortDay } from './agreementText.ts'
+
+const noTerms = {
+  endsOn: null,
+  after: 'runsOn',
+  renewsMonths: null,
+  noticeRule: 'period',
+  noticeMonths: null,
+  noticeDays: null,
+  otherNoticeMonths: null,
+  priceUntil: null,
+  keptUntil: null,
+  priceChosenUntil: null,
+  noticeOn: null,
+  confirmedOn: null,
+  endedOn: null,
+} as const
 
 test('a near day is said by its weekday, one far away by its year', () => {
   expect(shortDay('2027-01-14', '2026-11-28')).toBe('tors 14 jan')
@@ -12,6 +28,14 @@ test('a near day is said by its weekday, one far away by its year', () => {
 test('a length of time is said in years where it is whole ones', () => {
   expect([1, 6, 12, 60].map(monthsInWords)).toEqual(['en månad', 'sex\u00a0månader', 'ett år', 'fem\u00a0år'])
   expect([1, 14].map((count) => lengthInWords({ count, unit: 'day' }))).toEqual(['en dag', '14\u00a0dagar'])
+})
+
+test('what is kept runs until the end of the period after, where that is known', () => {
+  const terms = { ...noTerms, endsOn: '2027-04-15', after: 'renews', renewsMonths: 12, noticeMonths: 3 } as const
+  const decision = { kind: 'notice', day: '2027-01-15', until: '2027-04-15' } as const
+  expect(keptText(terms, decision, '2026-11-28')).toBe('Ni behåller det, till 15 apr 2028.')
+  expect(keptText({ ...terms, renewsMonths: null }, decision, '2026-11-28')).toBe('Ni behåller det.')
+  expect(keptText({ ...terms, after: 'runsOn', renewsMonths: null }, decision, '2026-11-28')).toBe('Ni behåller det.')
 })
 
 test('a letter says nothing but what is known', () => {

@@ -73,6 +73,13 @@ export function headingOf(agreement: Known, today: string): string {
   return `${decisionLabel[decision.kind]} ${dayInWords(dayOfDecision(decision), today)}`
 }
 
+/** What is said once it was decided to keep it. */
+export function keptText(agreement: Terms, decision: Decision, today: string): string {
+  const next = ifNothing(agreement, decision)
+  const until = next.kind === 'renews' && next.until
+  return until ? `Ni behåller det, till ${nearDayText(until, today)}.` : 'Ni behåller det.'
+}
+
 /** `94,5 öre per kWh`; null where it is not paid by use. */
 export function priceOfUse({ prices }: Known, today: string): string | null {
   const price = priceOn(prices ?? [], today)
