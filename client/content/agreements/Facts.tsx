@@ -17,7 +17,7 @@ import { Switch } from '#client/ui/fields/CheckboxField.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { monthsInWords, noticeText, priceOfUse, shortDay } from './agreementText.ts'
+import { monthsInWords, monthText, noticeText, priceOfUse, shortDay } from './agreementText.ts'
 import { addressOf } from './api.ts'
 import { changeOf } from './formValues.ts'
 
@@ -27,6 +27,7 @@ type FactsProps = { agreement: Agreement; today: string; mayChange: boolean }
 export function Facts({ agreement, today, mayChange }: FactsProps) {
   const end = endOfPeriod(agreement, today) ?? agreement.endsOn
   const price = priceOn(agreement.prices ?? [], today) ?? agreement.prices?.at(-1)
+  const month = monthText(agreement, today)
   const { folderId, componentId, componentName, replacesId, replacesTitle, replacedById, replacedByTitle } = agreement
   const to = (id: number | null, title: string | null) =>
     id !== null && title ? <TextLink to={addressOf(folderId, id)}>{title}</TextLink> : null
@@ -48,7 +49,10 @@ export function Facts({ agreement, today, mayChange }: FactsProps) {
           },
           {
             label: 'Betalas',
-            value: price && [ofPeriod(price), priceOfUse(agreement, today)].filter(Boolean).join(', och '),
+            value:
+              price &&
+              [ofPeriod(price), priceOfUse(agreement, today)].filter(Boolean).join(', och ') +
+                (month?.isEstimated ? `: ca ${month.text} i månaden` : ''),
           },
           { label: 'Ansvarig', value: agreement.responsibleName },
           {
