@@ -80,7 +80,8 @@ function Board({ complaint: { board, state } }: { complaint: Complaint }) {
       <p className="max-w-prose">
         Allmänna reklamationsnämnden prövar tvister mellan privatpersoner och firmor. En anmälan brukar kosta{' '}
         {board.fee}&nbsp;kr och behöva komma in inom ett år från reklamationen, alltså till {longDayText(board.until)}.
-        Kravet brukar behöva vara minst {least}, för motor och möbler {more} och för bostad och båt {most}.
+        Kravet brukar behöva vara minst {least}, för motor och möbler {more} och för bostad och båt {most}. Anmälan görs
+        på <NewTabLink href="https://www.arn.se">arn.se</NewTabLink>.
       </p>
       <p className="text-ink-muted">
         Källa: <NewTabLink href={board.source.link}>{sourceText(board.source)}</NewTabLink> · {readText(board.source)}
