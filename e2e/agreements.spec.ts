@@ -44,8 +44,12 @@ test('an agreement is read from its paper, given notice of and confirmed @phone'
   })
 
   await test.step('the decision stands first, and its letter is made', async () => {
-    await page.getByRole('link', { name: 'Larm', exact: true }).click()
+    const larm = page.getByRole('link', { name: 'Larm', exact: true })
+    await larm.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Larm' })).toBeVisible()
+    await page.getByRole('button', { name: 'Tillbaka' }).first().click()
+    await expect(page).toHaveURL(/lopande\/avtal$/)
+    await larm.click()
     await expect(page.getByRole('heading', { name: /^Säg upp senast/ })).toBeVisible()
     await expect(page.getByText(/brukar behöva påminna skriftligen/)).toBeVisible()
     await expect(page.getByRole('link', { name: /Larmavtal/ })).toBeVisible()
@@ -68,6 +72,7 @@ test('an agreement is read from its paper, given notice of and confirmed @phone'
   await test.step('it waits for an answer, which ends it', async () => {
     await page.getByRole('button', { name: 'Jag har skickat det' }).click()
     await expect(page.getByRole('heading', { name: 'Uppsagt, men inte bekräftat' })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Bekräftat' }).click()
     await expect(page.getByRole('heading', { name: /^Uppsagt, slutar/ })).toBeVisible()

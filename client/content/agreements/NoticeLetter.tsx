@@ -1,6 +1,5 @@
 import { FileDown, Mail, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { agreements, type Agreement } from '#contract/content/agreements.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { mayInFolder } from '#contract/rules/archive.ts'
@@ -10,6 +9,7 @@ import { bytesOfPdf, saveBytes } from '#client/platform/api/bytes.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
+import { useGoBack } from '#client/platform/session/useGoBack.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { longDayText, nearDayText, today as todayIn } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
@@ -22,7 +22,7 @@ import { TextArea } from '#client/ui/fields/TextArea.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
 import { dayInWords, lengthInWords } from './agreementText.ts'
-import { addressOf, useDecide } from './api.ts'
+import { useDecide } from './api.ts'
 import { mailAddress } from '#client/platform/text/mailAddress.ts'
 
 type NoticeLetterProps = { folder: OpenFolder; agreement: Agreement }
@@ -31,7 +31,7 @@ type NoticeLetterProps = { folder: OpenFolder; agreement: Agreement }
 export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
   const today = todayIn()
   const user = useUser()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const { decide, isPending } = useDecide(agreement)
   const { title, firmName, firmEmail } = agreement
   // What runs on ends by when the letter arrives, which nobody knows yet.
@@ -56,8 +56,7 @@ export function NoticeLetter({ folder, agreement }: NoticeLetterProps) {
   const isGiven = agreement.noticeOn !== null
 
   async function sent() {
-    if (await decide({ kind: 'notice' }, 'Uppsagt. Vi väntar på att de bekräftar.'))
-      void navigate(addressOf(folder.id, agreement.id), { replace: true })
+    if (await decide({ kind: 'notice' }, 'Uppsagt. Vi väntar på att de bekräftar.')) goBack()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { agreements, type Agreement } from '#contract/content/agreements.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
@@ -35,9 +35,12 @@ const AgreementDialog = lazy(async () => ({ default: (await import('./AgreementD
 export function OpenedAgreement({ folder, id }: { folder: OpenFolder; id: number }) {
   const list = urls.ongoing(folder.id, 'agreements')
   const { data, error } = useQuery(oneAgreement(folder.id, id))
-  const [search] = useSearchParams()
-  const isLetter = search.get(stepParam) === letterStep
+  const isLetter = useSearchParams()[0].get(stepParam) === letterStep
   useSetParentPage(isLetter ? addressOf(folder.id, id) : list)
+  // Another page to people, though its path is the same.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [id, isLetter])
   if (error) return <Alert tone="danger">{errorText(error)}</Alert>
   if (!data) return <TextSkeleton lines={6} />
   const agreement = data.items.find((one) => one.id === id)

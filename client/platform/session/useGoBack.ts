@@ -28,7 +28,9 @@ export function useGoBack() {
     // The next page is still loading: they stay on this one.
     if (isLeaving) return void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
     // The start page of a signed-in user would lead on by itself.
-    const steps = stepsToPageBefore(key, user ? [pathname, urls.start] : [pathname])
+    // One that a parameter opens above the list that it is in is a page of its own.
+    const own = typeof parent === 'string' && parent.split('?')[0] === pathname ? [] : [pathname]
+    const steps = stepsToPageBefore(key, user ? [...own, urls.start] : own)
     void (steps === null ? goUp() : navigate(steps))
   }
 }
