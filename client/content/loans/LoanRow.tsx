@@ -1,5 +1,5 @@
 import { daysBetween } from '#contract/rules/activityDays.ts'
-import { Check, HandHelping, KeyRound, MessageSquareText, Send, Trash2 } from 'lucide-react'
+import { KeyRound, MessageSquareText, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { daysBetweenReminders, loans, type Loan } from '#contract/content/loans.ts'
@@ -35,9 +35,9 @@ type LoanRowProps = {
   lendAgain?: (words: string) => void
 }
 
-/** What is lent, or a key that is at home. Opened it can be asked for, and is said to be back; what is late by a circle too. */
+/** What is lent, or a key that is at home: its circle says that it is back, and opened it can be asked for. */
 export function LoanRow({ loan, folderId, lendAgain }: LoanRowProps) {
-  const { bringBack } = useLoans()
+  const { set } = useLoans()
   const name = loanName(loan)
   const mayChange = mayWithItem(loan, 'UpdateActivity')
   const isOut = loan.returnedOn === null
@@ -46,10 +46,14 @@ export function LoanRow({ loan, folderId, lendAgain }: LoanRowProps) {
       id={String(loan.id)}
       title={name}
       lead={
-        isLate(loan) && mayChange ? (
-          <CheckCircle isLate label={`Tillbaka: ${name}`} onClick={() => void bringBack(loan)} />
+        isOut && mayChange ? (
+          <CheckCircle
+            label={`Tillbaka: ${name}`}
+            isLate={isLate(loan)}
+            onClick={() => void set(loan, { returnedOn: dayBack(loan) }, `${name} är tillbaka.`)}
+          />
         ) : (
-          <IconTile icon={loan.keyNumber === null ? <HandHelping /> : <KeyRound />} />
+          <IconTile icon={<KeyRound />} />
         )
       }
       second={
@@ -71,6 +75,9 @@ export function LoanRow({ loan, folderId, lendAgain }: LoanRowProps) {
   )
 }
 
+/** What was lent for a day to come was lent by then. */
+const dayBack = ({ lentOn }: Loan) => (lentOn > today() ? lentOn : today())
+
 function dueStyle(loan: Loan) {
   if (isLate(loan)) return 'font-semibold text-danger'
   const isSoon = loan.returnedOn === null && loan.dueOn !== null && daysBetween(today(), loan.dueOn) <= 1
@@ -80,7 +87,7 @@ function dueStyle(loan: Loan) {
 type OpenedProps = { loan: Loan; mayChange: boolean; lendAgain: ((words: string) => void) | undefined }
 
 function Opened({ loan, mayChange, lendAgain }: OpenedProps) {
-  const { set, bringBack, discard } = useLoans()
+  const { set, discard } = useLoans()
   const name = loanName(loan)
   const isOut = loan.returnedOn === null
   return (
@@ -94,11 +101,6 @@ function Opened({ loan, mayChange, lendAgain }: OpenedProps) {
           </>
         )}
       </p>
-      {isOut && mayChange && (
-        <Button size="small" icon={<Check />} className="self-start" onClick={() => void bringBack(loan)}>
-          Tillbaka
-        </Button>
-      )}
       {isOut && mayChange && <Reminder loan={loan} />}
       {mayChange && (
         <div className="flex flex-wrap items-end gap-3">

@@ -4,7 +4,6 @@ import { call } from '#client/platform/api/http.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
-import { today } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { loanName } from '#client/platform/text/loanText.ts'
 
@@ -37,10 +36,6 @@ export function useLoans() {
       showToast({ text, action: { label: 'Ångra', run: undo } })
     })
 
-  /** What was lent for a day to come was lent by then. */
-  const bringBack = (loan: Loan) =>
-    set(loan, { returnedOn: loan.lentOn > today() ? loan.lentOn : today() }, `${loanName(loan)} är tillbaka.`)
-
   const discard = (loan: Loan) =>
     attempt(async () => {
       await remove(loan)
@@ -48,7 +43,7 @@ export function useLoans() {
       showToast({ text, action: { label: 'Ångra', run: () => void attempt(() => add(loan), 'Ångrat.') } })
     })
 
-  return { lend, set, bringBack, discard }
+  return { lend, set, discard }
 }
 
 /** A refusal is told in a toast. */
