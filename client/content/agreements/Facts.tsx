@@ -1,11 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { agreements, type Agreement, type AgreementPrice } from '#contract/content/agreements.ts'
-import { afterEndWords, perPeriod } from '#contract/rules/agreementChoices.ts'
-import { priceOn } from '#contract/rules/agreementPrice.ts'
+import { agreements, type Agreement } from '#contract/content/agreements.ts'
+import { afterEndWords } from '#contract/rules/agreementChoices.ts'
 import { agreementReminders, endOfPeriod, nextDecision } from '#contract/rules/noticeDay.ts'
-import { moneyText } from '#contract/rules/money.ts'
 import { agreementKind } from '#contract/items/agreement.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { call } from '#client/platform/api/http.ts'
@@ -17,7 +15,7 @@ import { Switch } from '#client/ui/fields/CheckboxField.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
-import { monthsInWords, monthText, noticeText, priceOfUse, shortDay } from './agreementText.ts'
+import { monthsInWords, noticeText, paidText, shortDay } from './agreementText.ts'
 import { addressOf } from './api.ts'
 import { changeOf } from './formValues.ts'
 
@@ -26,8 +24,6 @@ type FactsProps = { agreement: Agreement; today: string; mayChange: boolean }
 /** What is known of it, and whether it is reminded of. */
 export function Facts({ agreement, today, mayChange }: FactsProps) {
   const end = endOfPeriod(agreement, today) ?? agreement.endsOn
-  const price = priceOn(agreement.prices ?? [], today) ?? agreement.prices?.at(-1)
-  const month = monthText(agreement, today)
   const { folderId, componentId, componentName, replacesId, replacesTitle, replacedById, replacedByTitle } = agreement
   const to = (id: number | null, title: string | null) =>
     id !== null && title ? <TextLink to={addressOf(folderId, id)}>{title}</TextLink> : null
@@ -47,13 +43,7 @@ export function Facts({ agreement, today, mayChange }: FactsProps) {
             label: 'Uppsägning',
             value: agreement.after === 'ends' ? null : (noticeText(agreement, today) ?? 'vet inte'),
           },
-          {
-            label: 'Betalas',
-            value:
-              price &&
-              [ofPeriod(price), priceOfUse(agreement, today)].filter(Boolean).join(', och ') +
-                (month?.isEstimated ? `: ca ${month.text} i månaden` : ''),
-          },
+          { label: 'Betalas', value: paidText(agreement, today) },
           { label: 'Ansvarig', value: agreement.responsibleName },
           {
             label: 'Hör till',
@@ -71,9 +61,6 @@ export function Facts({ agreement, today, mayChange }: FactsProps) {
     </Card>
   )
 }
-
-const ofPeriod = ({ amount, currency, per, unit }: AgreementPrice) =>
-  amount === 0 && unit ? '' : `${moneyText(amount, currency)} ${perPeriod[per]}`
 
 const afterText = ({ after, renewsMonths }: Agreement) =>
   after === 'renews' && renewsMonths !== null ? `Förnyas ${monthsInWords(renewsMonths)} i taget` : afterEndWords[after]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AgreementPrice } from '#contract/content/agreements.ts'
 import { noticeLetter } from '#contract/rules/noticeLetter.ts'
-import { dayInWords, keptText, lengthInWords, monthsInWords, shortDay } from './agreementText.ts'
+import { dayInWords, keptText, lengthInWords, monthsInWords, paidText, shortDay } from './agreementText.ts'
 
 const noTerms = {
   endsOn: null,
@@ -36,6 +37,22 @@ test('what is kept runs until the end of the period after, where that is known',
   expect(keptText(terms, decision, '2026-11-28')).toBe('Ni behåller det, till 15 apr 2028.')
   expect(keptText({ ...terms, renewsMonths: null }, decision, '2026-11-28')).toBe('Ni behåller det.')
   expect(keptText({ ...terms, after: 'runsOn', renewsMonths: null }, decision, '2026-11-28')).toBe('Ni behåller det.')
+})
+
+test('what is paid by use is said with what it comes to, as far as the use is known', () => {
+  const since = { id: 1, fromOn: '2026-01-01', fileId: null, fileName: null }
+  const fixed = { ...since, amount: 10_000, currency: 'SEK', per: 'month' } as const
+  const flat: AgreementPrice = { ...fixed, unitPrice: null, unit: null, yearlyUse: null }
+  const power: AgreementPrice = { ...fixed, unitPrice: 9_450, unit: 'kWh', yearlyUse: 13_845 }
+  const paid = (...prices: AgreementPrice[]) => paidText({ prices }, '2026-11-28')?.replaceAll(/\s/g, ' ')
+  const whole = '100 kr i månaden, och 94,5 öre per kWh: ca 1 190 kr i månaden'
+  expect(paid(power)).toBe(whole)
+  // Also of one that has not begun.
+  expect(paid({ ...power, fromOn: '2027-01-01' })).toBe(whole)
+  expect(paid({ ...power, amount: 0 })).toBe('94,5 öre per kWh: ca 1 090 kr i månaden')
+  expect(paid({ ...power, yearlyUse: null })).toBe('100 kr i månaden, och 94,5 öre per kWh')
+  expect([paid(flat), paid()]).toEqual(['100 kr i månaden', undefined])
+  expect(paidText({ prices: null }, '2026-11-28')).toBeNull()
 })
 
 test('a letter says nothing but what is known', () => {

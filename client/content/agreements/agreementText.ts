@@ -1,5 +1,6 @@
-import type { Agreement } from '#contract/content/agreements.ts'
+import type { Agreement, AgreementPrice } from '#contract/content/agreements.ts'
 import { daysBetween } from '#contract/rules/activityDays.ts'
+import { perPeriod } from '#contract/rules/agreementChoices.ts'
 import { isEstimated, monthlyCost, priceOn, whole } from '#contract/rules/agreementPrice.ts'
 import { perUnit } from '#contract/rules/meter.ts'
 import { moneyText } from '#contract/rules/money.ts'
@@ -42,7 +43,8 @@ export function lengthInWords({ count, unit }: Length): string {
 }
 export const monthsInWords = (count: number) => lengthInWords({ count, unit: 'month' })
 
-type Known = Terms & Pick<Agreement, 'prices'>
+type Priced = Pick<Agreement, 'prices'>
+type Known = Terms & Priced
 
 /** What happens by itself, in a few words. */
 export function noteOf(agreement: Known, today: string): string {
@@ -51,7 +53,7 @@ export function noteOf(agreement: Known, today: string): string {
   if (group === 'ended') return `Tog slut ${nearDayText(endedOn ?? endsOn ?? today, today)}`
   if (noticeOn !== null && confirmedOn === null) return 'Uppsagt, väntar på bekräftelse'
   if (endedOn !== null) return `Uppsagt, slutar ${nearDayText(endedOn, today)}`
-  const price = priceOfUse(agreement, today)
+  const price = ofUse(priceOn(agreement.prices ?? [], today))
   const decision = nextDecision(agreement, today)
   if (price && decision?.kind !== 'notice') return price
   if (!decision) {
@@ -80,21 +82,34 @@ export function keptText(agreement: Terms, decision: Decision, today: string): s
   return until ? `Ni behåller det, till ${nearDayText(until, today)}.` : 'Ni behåller det.'
 }
 
-/** `94,5 öre per kWh`; null where it is not paid by use. */
-export function priceOfUse({ prices }: Known, today: string): string | null {
-  const price = priceOn(prices ?? [], today)
-  return price?.unit && price.unitPrice !== null
-    ? `${unitPriceText(price.unitPrice, price.currency)} per ${perUnit[price.unit]}`
-    : null
-}
-
 /** The price of a month today, or of when it begins; null where it is not shown. */
-export function monthText({ prices }: Known, today: string) {
+export function monthText({ prices }: Priced, today: string) {
   if (prices === null) return null
   const price = priceOn(prices, today) ?? prices.at(-1)
   const month = price ? monthlyCost(price) : null
   if (!price || month === null) return { text: 'pris saknas', isEstimated: false, isKnown: false }
   return { text: moneyText(whole(month), price.currency), isEstimated: isEstimated(price), isKnown: true }
+}
+
+/** `94,5 öre per kWh`; null where it is not paid by use. */
+const ofUse = (price: AgreementPrice | null) =>
+  price?.unit && price.unitPrice !== null
+    ? `${unitPriceText(price.unitPrice, price.currency)} per ${perUnit[price.unit]}`
+    : null
+
+/**
+ * What is paid: `100 kr i månaden, och 94,5 öre per kWh: ca 1 190 kr i månaden`; null where there is no price, or none is
+ * shown.
+ */
+export function paidText(agreement: Priced, today: string): string | null {
+  const price = priceOn(agreement.prices ?? [], today) ?? agreement.prices?.at(-1)
+  if (!price) return null
+  const { amount, currency, per } = price
+  const used = ofUse(price)
+  const fixed = amount === 0 && used ? null : `${moneyText(amount, currency)} ${perPeriod[per]}`
+  const paid = [fixed, used].filter(Boolean).join(', och ')
+  const month = monthText(agreement, today)
+  return month?.isEstimated ? `${paid}: ca ${month.text} i månaden` : paid
 }
 
 /** By which times of notice it is ended; null where nobody knows. */
