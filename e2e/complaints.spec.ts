@@ -61,6 +61,7 @@ test('what was bought is complained of, sent, and mended @phone', async ({ page 
     await clicks.click(button('Jag har skickat det'))
     await expect(page.getByRole('heading', { name: 'Frysen är reklamerad', level: 1 })).toBeAttached()
     await expect(page.getByText(/brukar kosta 150\skr/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^arn\.se/ })).toHaveAttribute('href', 'https://www.arn.se')
     await expectAccessible(page)
   })
 
