@@ -8,6 +8,7 @@ import { activityOffers } from '#contract/content/activityOffers.ts'
 import { complaints } from '#contract/content/complaints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { personalTokens } from '#contract/accounts/personalTokens.ts'
+import { webhooks } from '#contract/accounts/webhooks.ts'
 import { calendars } from '#contract/content/calendars.ts'
 import { components } from '#contract/content/components.ts'
 import { condition } from '#contract/content/condition.ts'
@@ -556,8 +557,9 @@ test('every change is recorded with its author, here and while building the worl
       support,
       uploads,
       users,
-      // What one is told, and how often.
+      // What one is told, and how often; and what a program of one's own is.
       week,
+      webhooks,
     ].flatMap((slice) => Object.values<Endpoint>(slice)),
   )
   // Its secret is in a mail: `undo.test.ts` has it.
