@@ -11,7 +11,10 @@ export function useShowSaved() {
   return (saved: Complaint) => {
     const { folderId, activityId } = saved
     if (activityId === null) return
-    client.setQueryData(query(complaints.of, { query: { folderId, activityId } }).queryKey, saved)
+    // Under load this comes after what was pressed next, which stays.
+    client.setQueryData(query(complaints.of, { query: { folderId, activityId } }).queryKey, (shown) =>
+      shown && (shown.updatedAt ?? '') > (saved.updatedAt ?? '') ? shown : saved,
+    )
   }
 }
 
