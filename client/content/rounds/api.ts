@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { rounds, type NewAnswer, type Round, type RoundId, type Rounds, type Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { call } from '#client/platform/api/http.ts'
-import { query } from '#client/platform/api/query.ts'
+import { at, query } from '#client/platform/api/query.ts'
 import { reloadTopic } from '#client/platform/api/queryClient.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { sendOrKeep } from '#client/platform/unsent/lazyOutbox.ts'
@@ -11,7 +11,7 @@ import { roundHere, underway, waiting, type Given } from './answers.ts'
 import { answerText } from './roundWords.ts'
 
 export const roundsQuery = (folderId: number) => query(rounds.ofFolder, { query: { folderId } })
-export const roundQuery = (folderId: number, id: RoundId) => query(rounds.one, { params: { id }, query: { folderId } })
+export const roundQuery = (folderId: number, id: RoundId) => query(rounds.one, at({ id, folderId }))
 
 /** The words of what waits, and its lane. */
 const about = (folder: OpenFolder, title: string) => ({
@@ -64,7 +64,7 @@ export function useFinishRound(folder: OpenFolder, roundId: RoundId) {
     // Of one that has ended its protocol is made anew.
     mutationFn: async (before: Round) => {
       const body = { finishedAt: new Date().toISOString(), isAnew: before.finishedAt !== null }
-      const input = { params: { id: roundId }, query: { folderId: folder.id }, body }
+      const input = { ...at({ id: roundId, folderId: folder.id }), body }
       const saved = await sendOrKeep(rounds.finish, input, { ...about(folder, 'Avsluta ronden'), before })
       if (saved.kind === 'sent') client.setQueryData(roundQuery(folder.id, roundId).queryKey, saved.answer)
       return saved.kind

@@ -68,7 +68,10 @@ export async function callPage<E extends Paged>(endpoint: E, input: ListInput<E>
 }
 
 /** The input of a call about something in a folder. */
-export const at = ({ id, folderId }: { id: number; folderId: number }) => ({ params: { id }, query: { folderId } })
+export const at = <Id = number>({ id, folderId }: { id: Id; folderId: number }) => ({
+  params: { id },
+  query: { folderId },
+})
 
 /** The rows of a folder to choose from: as many as one page can hold. */
 export const choicesIn = <E extends Paged>(endpoint: E & TakesFolder<E>, folderId: number) =>
