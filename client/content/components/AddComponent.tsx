@@ -21,29 +21,20 @@ export function AddComponent({ id, params, ...controls }: ModalContent<'AddCompo
   const folderId = id || suggested.folderId
   if (folderId === undefined)
     return <NoFolder>Komponenter läggs in i en mapp. Skapa den första, så kan du börja.</NoFolder>
-  return (
-    <Form
-      about={`component-in-${id}`}
-      suggestedId={folderId}
-      initial={params ?? undefined}
-      isPart={params?.isPart}
-      {...controls}
-    />
-  )
+  return <Form about={`component-in-${id}`} suggestedId={folderId} initial={params ?? undefined} {...controls} />
 }
 
 type FormProps = Pick<ModalContent<'AddComponent'>, 'close' | 'cancel' | 'setDirty'> & {
   about: string
   suggestedId: number
-  initial: InitialComponent | undefined
-  isPart: boolean | undefined
+  initial: (InitialComponent & { isPart?: boolean }) | undefined
 }
 
 const ofPart =
   'Fyll i beräknad livslängd, och årsmodell eller köpt, så kommer delen i planen. Eller året i ”Görs nästa gång”. Den räknas kosta det som står i ”Ny i dag”.'
 
 /** Adds a component, with its receipt, its manual and what it looks like. */
-function Form({ about, suggestedId, initial, isPart, close, cancel, setDirty }: FormProps) {
+function Form({ about, suggestedId, initial, close, cancel, setDirty }: FormProps) {
   const { userId } = useUser()
   const [folderId, setFolderId] = useState(suggestedId)
   const add = useMutation(mutation(components.add, 'component'))
@@ -52,7 +43,7 @@ function Form({ about, suggestedId, initial, isPart, close, cancel, setDirty }: 
     <ComponentForm
       about={about}
       {...(initial && { initial })}
-      {...(isPart && { lead: ofPart, asksMore: true })}
+      {...(initial?.isPart && { lead: ofPart, asksMore: true })}
       seesCosts={useSeesCosts(folderId)}
       place={<PlaceField folderId={folderId} onChange={setFolderId} />}
       save={({ movesPlanned: _moves, ...values }) =>
