@@ -5,9 +5,8 @@ import { IdentityError } from '#client/platform/session/identity/identityProvide
 import { identity } from '#client/platform/session/identity/identity.ts'
 import { emailChangeErrorText } from '#client/platform/text/identityErrorsAccount.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
-import { Button } from '#client/ui/fields/Button.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogBody, DoneFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
 import { emailAddress } from '#client/platform/forms/credentials/signInRules.ts'
@@ -51,11 +50,7 @@ function NewAddress({ email, onClose }: { email: string; onClose: () => void }) 
             Öppna länken i mejlet till {sentTo}, så byts adressen. Till dess loggar du in med den gamla.
           </Alert>
         </DialogBody>
-        <DialogFooter>
-          <Button variant="primary" onClick={onClose} autoFocus>
-            Klar
-          </Button>
-        </DialogFooter>
+        <DoneFooter onClose={onClose} autoFocus />
       </>
     )
   }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { product } from '#contract/platform/product.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
-import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogBody, DoneFooter } from '#client/ui/overlays/dialogParts.tsx'
 
 /** Shown only once. Each code replaces the authenticator app one time. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -30,11 +30,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           </Button>
         </div>
       </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose}>
-          Jag har sparat koderna
-        </Button>
-      </DialogFooter>
+      <DoneFooter text="Jag har sparat koderna" onClose={onClose} />
     </>
   )
 }

@@ -12,11 +12,10 @@ import { useDraftedForm } from '#client/platform/forms/useDraftedForm.ts'
 import { GuardedDialog, useGuard } from '#client/platform/modal/GuardedDialog.tsx'
 import { withProof } from '#client/platform/session/withProof.ts'
 import { today } from '#client/platform/text/dates.ts'
-import { Button } from '#client/ui/fields/Button.tsx'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { CopyField } from '#client/ui/fields/CopyField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogBody, DoneFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { FolderChoices, type Places } from './FolderChoices.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { endText, rightsText } from './tokenText.ts'
@@ -164,11 +163,7 @@ function Shown({ made: { token, secret }, onClose }: { made: Made; onClose: () =
           Du drar in den när du vill.
         </p>
       </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose}>
-          Klar
-        </Button>
-      </DialogFooter>
+      <DoneFooter onClose={onClose} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { CopyField } from '#client/ui/fields/CopyField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogBody, DoneFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { failureText, webhookText } from './tokenText.ts'
 
 type WebhookDialogProps = { token: PersonalToken; onClose: () => void }
@@ -112,11 +112,7 @@ function Shown({ token: { id }, secret, onClose }: { token: PersonalToken; secre
         />
         <TryIt id={id} isOff={false} />
       </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose}>
-          Klar
-        </Button>
-      </DialogFooter>
+      <DoneFooter onClose={onClose} />
     </>
   )
 }

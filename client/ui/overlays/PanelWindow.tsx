@@ -1,9 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { Button } from '../fields/Button.tsx'
 import { classes } from '../layout/classes.ts'
-import { DialogBody, DialogFooter } from './dialogParts.tsx'
+import { DialogBody, DoneFooter } from './dialogParts.tsx'
 import { DialogWindow } from './DialogWindow.tsx'
 import { menuPopover } from './MenuEntries.tsx'
 
@@ -26,11 +25,7 @@ export function PanelWindow({ title, doneText, isSheet, isOpen, button, onClose,
         <DialogBody>
           <div>{children}</div>
         </DialogBody>
-        <DialogFooter>
-          <Button variant="primary" onClick={onClose}>
-            {doneText}
-          </Button>
-        </DialogFooter>
+        <DoneFooter text={doneText} onClose={onClose} />
       </DialogWindow>
     )
   return (

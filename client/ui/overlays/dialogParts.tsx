@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { Button } from '../fields/Button.tsx'
 import { focusFirstWrong } from '../fields/focusFirstWrong.ts'
 import { classes } from '../layout/classes.ts'
 
@@ -55,6 +56,19 @@ export function DialogFooter({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  )
+}
+
+type DoneFooterProps = { text?: string; autoFocus?: boolean; onClose: () => void }
+
+/** The footer of a dialog that is only read: a button that closes it. */
+export function DoneFooter({ text = 'Klar', autoFocus = false, onClose }: DoneFooterProps) {
+  return (
+    <DialogFooter>
+      <Button variant="primary" onClick={onClose} autoFocus={autoFocus}>
+        {text}
+      </Button>
+    </DialogFooter>
   )
 }
 

@@ -8,11 +8,10 @@ import { kindOfActivity, kindOfFile } from '#contract/sharing/handOverKinds.ts'
 import { query } from '#client/platform/api/query.ts'
 import { useDebounced } from '#client/ui/state/useDebounced.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
-import { Button } from '#client/ui/fields/Button.tsx'
 import { SearchField } from '#client/ui/fields/SearchField.tsx'
 import { Spinner } from '#client/ui/feedback/Spinner.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogBody, DoneFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
 import { goesAlong, withException } from './choice.ts'
 import { ThingRow } from './ThingRow.tsx'
@@ -59,11 +58,7 @@ export function AddException({ folderId, choice, onChange, onClose }: AddExcepti
           </Sheet>
         )}
       </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose}>
-          Klar
-        </Button>
-      </DialogFooter>
+      <DoneFooter onClose={onClose} />
     </DialogFrame>
   )
 }

@@ -7,11 +7,10 @@ import { titleOf } from '#client/platform/attachments/fileWords.ts'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
 import { Spinner } from '#client/ui/feedback/Spinner.tsx'
-import { Button } from '#client/ui/fields/Button.tsx'
 import { SegmentedControl } from '#client/ui/fields/SegmentedControl.tsx'
 import { classes } from '#client/ui/layout/classes.ts'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogBody, DoneFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { goesAlong, withException } from './choice.ts'
 import { goesOrStays } from './giveWords.ts'
 import type { PartProps } from './partProps.ts'
@@ -58,11 +57,7 @@ export function PicturesDialog({
         </ul>
         <ShowMore list={list} />
       </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose}>
-          Klar
-        </Button>
-      </DialogFooter>
+      <DoneFooter onClose={onClose} />
     </DialogFrame>
   )
 }

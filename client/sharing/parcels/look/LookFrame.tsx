@@ -1,9 +1,8 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RetryAlert } from '#client/platform/lists/RetryAlert.tsx'
-import { Button } from '#client/ui/fields/Button.tsx'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
-import { DialogFooter, DialogReading } from '#client/ui/overlays/dialogParts.tsx'
+import { DoneFooter, DialogReading } from '#client/ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 
 type LookFrameProps<Looked> = {
@@ -36,11 +35,7 @@ export function LookFrame<Looked>({ title, label, queryKey, look, onClose, child
           <TextSkeleton lines={8} />
         )}
       </DialogReading>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose} autoFocus>
-          Stäng
-        </Button>
-      </DialogFooter>
+      <DoneFooter text="Stäng" onClose={onClose} autoFocus />
     </DialogFrame>
   )
 }

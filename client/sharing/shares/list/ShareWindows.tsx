@@ -4,7 +4,7 @@ import { momentText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '#client/ui/overlays/dialogParts.tsx'
+import { DialogBody, DialogFooter, DoneFooter } from '#client/ui/overlays/dialogParts.tsx'
 import { CodeToSend } from '../CodeToSend.tsx'
 import { useLook } from '../look/useLook.ts'
 import { endText, mannerOf, nameOfShare, openedText } from '../shareText.ts'
@@ -76,11 +76,7 @@ export function NewCode({ share, code, onClose }: NewCodeProps) {
         <CodeToSend label="Skicka koden på ett annat sätt än länken" code={code} />
         <p className="text-sm text-ink-muted">Koden visas bara nu.</p>
       </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose} autoFocus>
-          Klar
-        </Button>
-      </DialogFooter>
+      <DoneFooter onClose={onClose} autoFocus />
     </DialogFrame>
   )
 }
