@@ -4,6 +4,7 @@ import { Problem } from '#contract/platform/problems.ts'
 import { authenticateProgram } from '#server/rules/access/authentication.ts'
 import type { TokenCall } from '#server/platform/database/narrowed.ts'
 import { resourceMetadataAt } from '#server/platform/identity/oauth/routes.ts'
+import { answerPreflight, openToPages } from '#server/platform/http/openToPages.ts'
 import { limitConcurrency } from '#server/platform/http/limitConcurrency.ts'
 import type { Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -27,12 +28,13 @@ export function assistantRoutes({ app, maxRunning }: Api, services: Services) {
   void app.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
+    answerPreflight(scope, mcpPath)
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: mcpPath,
       exposeHeadRoute: false,
       schema: { hide: true },
-      onRequest: [assertOwnOrigin(services.config.publicUrl), challenging(services)],
+      onRequest: [openToPages, assertSafeOrigin(services.config.publicUrl), challenging(services)],
       handler: async (request, reply) => {
         const { tokenCall } = request
         if (!tokenCall) throw new Problem('notSignedIn')
@@ -72,11 +74,16 @@ export function assistantRoutes({ app, maxRunning }: Api, services: Services) {
 const isBatch = ({ body }: FastifyRequest) => typeof body === 'string' && /^\s*\[/.test(body)
 const oneAtATime = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Ställ en fråga i taget.' } }
 
-/** A browser says of which site its page is: none but our own has anything to ask here (DNS rebinding). */
-const assertOwnOrigin =
+/**
+ * A page of any site may ask: what counts is the token that it has. One of a name that may lead to anywhere (DNS
+ * rebinding) is refused: it is neither encrypted nor on the caller's own device.
+ */
+const assertSafeOrigin =
   (publicUrl: string) =>
   async ({ headers: { origin } }: FastifyRequest) => {
-    if (origin !== undefined && origin !== new URL(publicUrl).origin) throw new Problem('accessDenied')
+    if (origin === undefined || origin === new URL(publicUrl).origin) return
+    const { protocol, hostname } = URL.parse(origin) ?? { protocol: '', hostname: '' }
+    if (protocol !== 'https:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) throw new Problem('accessDenied')
   }
 
 /** Tells a client that has no token, or none that is good, what to come with. */

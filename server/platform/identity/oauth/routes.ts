@@ -4,6 +4,7 @@ import { Problem } from '#contract/platform/problems.ts'
 import { assistantScopes, includesScope } from '#contract/platform/tokenScopes.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { createFairQueue } from '../../confined/fairQueue.ts'
+import { answerPreflight, openToPages } from '../../http/openToPages.ts'
 import { hashOfSecret } from '../../secrets.ts'
 import { recordingCall, type CallRecord } from '../callRecord.ts'
 import { queryOf } from '../requestInput.ts'
@@ -30,6 +31,8 @@ const asked = [
 ]
 const form = 'application/x-www-form-urlencoded'
 const hidden = { schema: { hide: true } }
+/** Of programs, also those that run in a page. Where a person is asked is none: there the cookie counts. */
+const ofPrograms = { ...hidden, onRequest: openToPages }
 
 /** The calls that assistants make, and the browsers of those who let them in. */
 export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata }: Served) {
@@ -59,8 +62,9 @@ export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata 
       return reply.redirect(`${urls.letIn}?${new URLSearchParams({ error })}`)
     })
 
-    for (const path of ['/oauth2/token', '/oauth2/revoke'])
-      scope.post(identityPath + path, hidden, async (request, reply) => {
+    for (const path of ['/oauth2/token', '/oauth2/revoke']) {
+      answerPreflight(scope, identityPath + path)
+      scope.post(identityPath + path, ofPrograms, async (request, reply) => {
         if (!(request.body instanceof URLSearchParams)) throw new Problem('wrongContentType')
         const { body } = request
         dropResource(body, resource)
@@ -74,6 +78,7 @@ export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata 
         const owner = hashOfSecret(body.get('refresh_token') ?? body.get('code') ?? request.id).toString('hex')
         return send(reply, await inTurn(owner, () => recordingCall(record, () => handle(called))))
       })
+    }
 
     const issuerPath = '/.well-known/oauth-authorization-server'
     const aboutResource = {
@@ -82,15 +87,12 @@ export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata 
       bearer_methods_supported: ['header'],
       scopes_supported: assistantScopes,
     }
-    for (const path of [issuerPath, issuerPath + identityPath])
-      scope.get(path, hidden, async (_, reply) => open(reply, await metadata()))
-    for (const path of [resourceMetadataPath, resourceMetadataPath.slice(0, -mcpPath.length)])
-      scope.get(path, hidden, (_, reply) => open(reply, aboutResource))
+    const resourcePaths = [resourceMetadataPath, resourceMetadataPath.slice(0, -mcpPath.length)]
+    for (const path of [issuerPath, issuerPath + identityPath]) scope.get(path, ofPrograms, () => metadata())
+    for (const path of resourcePaths) scope.get(path, ofPrograms, async () => aboutResource)
+    for (const path of [issuerPath, issuerPath + identityPath, ...resourcePaths]) answerPreflight(scope, path)
   })
 }
-
-/** Anybody may read it, also the page of a program in a browser. */
-const open = (reply: FastifyReply, document: object) => reply.header('access-control-allow-origin', '*').send(document)
 
 /**
  * Those of ours that are asked for, with what they include; all of them where none is. Others, and spaces too many, are
