@@ -46,6 +46,8 @@ export const securityEventKinds = [
   'tokenReadMuch',
   'webhookSet',
   'webhookRemoved',
+  'webhookOff',
+  'webhookOn',
   'assistantLetIn',
   'assistantEnded',
   'calendarMade',

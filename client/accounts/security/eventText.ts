@@ -42,6 +42,8 @@ const texts: Record<SecurityEventKind, string> = {
   tokenReadMuch: 'En assistent läste ovanligt mycket med en av dina nycklar',
   webhookSet: 'Du valde en adress som får veta när något ändras',
   webhookRemoved: 'Du tog bort en adress som fick veta när något ändras',
+  webhookOff: 'En adress får inte längre veta när något ändras: den svarade inte som den ska',
+  webhookOn: 'Du slog på en adress som får veta när något ändras',
   calendarMade: 'Du skapade en kalenderlänk',
   calendarRemoved: 'Du tog bort en kalenderlänk',
   mailAddressMade: 'Du skapade en adress att mejla till',

@@ -5,6 +5,7 @@ import { callingDevice } from '#server/rules/access/admissions.ts'
 import { assertFreshProof } from '#server/rules/access/freshProof.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
+import { recordSecurityEvent } from '../security/commands.ts'
 import { addToken, removeToken } from './commands.ts'
 import { personalTokensOf } from './queries.ts'
 import { removeWebhook, setWebhook, tryWebhook } from './webhooks/commands.ts'
@@ -34,5 +35,10 @@ export function personalTokenRoutes(api: Api, { db }: Services) {
     return null
   })
 
-  serve(api, webhooks.try, ({ params }, { userId }) => tryWebhook(db, userId, params.id))
+  serve(api, webhooks.try, async ({ params }, { id: requestId, ip: address, routeOptions, userId }) => {
+    const { failure, isTurnedOn } = await tryWebhook(db, userId, params.id)
+    const path = routeOptions.url ?? ''
+    if (isTurnedOn) await recordSecurityEvent(db, { kind: 'webhookOn', requestId, address, path, userId })
+    return { failure }
+  })
 }

@@ -36,6 +36,8 @@ export async function setWebhook(db: Db, { userId, device }: Caller, { id, url }
   return { secret: `whsec_${secret.toString('base64')}` }
 }
 
+type Tried = { failure: WebhookFailure | null; isTurnedOn: boolean }
+
 const ownToken = (db: Db, userId: number) =>
   db.selectFrom('personal_token').where('user_id', '=', userId).select('personal_token.id')
 
@@ -53,12 +55,12 @@ export async function removeWebhook(db: Db, userId: number, id: number): Promise
  * Sends the address an example, and returns what went wrong. One that answers is told again if it was off, also of what
  * was changed meanwhile. Throws `tokenNotFound`, also where it has no address.
  */
-export async function tryWebhook(db: Db, userId: number, id: number): Promise<{ failure: WebhookFailure | null }> {
+export async function tryWebhook(db: Db, userId: number, id: number): Promise<Tried> {
   const webhook = await db
     .selectFrom('webhook')
     .where('token_id', '=', id)
     .where('token_id', 'in', ownToken(db, userId))
-    .select(['url', 'secret'])
+    .select(['url', 'secret', 'off_at'])
     .executeTakeFirst()
   if (!webhook) throw new Problem('tokenNotFound')
   const failure = await sendSigned(webhook, randomUUID(), { type: 'test', data: [] })
@@ -70,5 +72,5 @@ export async function tryWebhook(db: Db, userId: number, id: number): Promise<{ 
       .where('token_id', '=', id)
       .where('secret', '=', webhook.secret)
       .execute()
-  return { failure }
+  return { failure, isTurnedOn: failure === null && webhook.off_at !== null }
 }

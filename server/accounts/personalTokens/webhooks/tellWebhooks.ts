@@ -9,6 +9,7 @@ import { asTokenCall } from '#server/platform/database/narrowed.ts'
 import { isMailable, queueMail } from '#server/platform/mail/mail.ts'
 import type { MailDeps } from '#server/platform/services.ts'
 import { webhookOffMail } from './mail.ts'
+import { recordSecurityEvent } from '../../security/commands.ts'
 import { sendSigned } from './sendSigned.ts'
 
 /** An address that does not answer holds up one of so many. */
@@ -108,6 +109,9 @@ async function change(db: Db, due: Due, changes: UpdateObject<DB, 'webhook'>) {
   await webhookOf(db, due).set(changes).execute()
 }
 
+/** In the security log, as done by nobody. */
+const byJob = { requestId: 'tell-webhooks', address: '', path: 'tell-webhooks' }
+
 /** The last of ten in a row turns it off, as does an answer that says so, and its person is mailed. */
 async function noteFailure({ db, queue, config }: MailDeps, due: Due, failure: WebhookFailure) {
   const most = sql.lit(failure === 'gone' ? 1 : mostFailures)
@@ -122,12 +126,13 @@ async function noteFailure({ db, queue, config }: MailDeps, due: Due, failure: W
       .returning('off_at')
       .executeTakeFirst()
     if (!noted?.off_at) return
-    const { email } = await tx
+    const { userId, email } = await tx
       .selectFrom('personal_token')
       .innerJoin('app_user', 'app_user.id', 'personal_token.user_id')
       .where('personal_token.id', '=', due.tokenId)
-      .select('app_user.email')
+      .select(['app_user.id as userId', 'app_user.email'])
       .executeTakeFirstOrThrow()
+    await recordSecurityEvent(tx, { kind: 'webhookOff', userId, ...byJob })
     if (!isMailable(email)) return
     await queueMail(tx, queue, webhookOffMail({ email, host: new URL(due.url).host, failure }, config.publicUrl))
   })

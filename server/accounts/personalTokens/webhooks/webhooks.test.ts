@@ -54,12 +54,14 @@ const toldOf = () => receiver.got.flatMap(pings).map(({ id }) => id)
 const listed = async (id: number, who: Who = 'anna') =>
   (await as(who).call(personalTokens.mine, { query: {} })).body.find((one) => one.id === id)?.webhook
 const answering = (status: number) => (receiver.answer = (_, reply) => void reply.writeHead(status).end('x'))
+const logged = async () =>
+  (await as('anna').call(security.events, { query: {} })).body.filter(({ kind }) => /webhookO/.test(kind))
 const mails = async () =>
   (await pool.query<{ subject: string; text: string }>(`select subject, text from mail where kind = 'webhook-off'`))
     .rows
 
 beforeEach(async () => {
-  await pool.query(`delete from personal_token; delete from rate_limit; delete from mail`)
+  await pool.query(`delete from personal_token; delete from rate_limit; delete from mail; delete from security_event`)
   receiver.got.length = 0
   answering(204)
   Object.assign(network, local)
@@ -158,8 +160,10 @@ describe('what does not come through', () => {
     for (let times = 0; times < 9; times++) await later(6)
     expect(await listed(id)).toMatchObject({ isOff: false })
     expect(await mails()).toEqual([])
+    expect(await logged()).toEqual([])
     await later(6)
     expect(await listed(id)).toMatchObject({ failure: 'refused', isOff: true })
+    expect(await logged()).toMatchObject([{ kind: 'webhookOff', address: '' }])
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toContain(new URL(url).host)
@@ -173,6 +177,8 @@ describe('what does not come through', () => {
     expect((await attempt()).body).toEqual({ failure: null })
     expect(JSON.parse(receiver.got.at(-1)?.body ?? '')).toEqual({ type: 'test', data: [] })
     expect(await listed(id)).toMatchObject({ failure: null, isOff: false })
+    expect((await attempt()).body).toEqual({ failure: null })
+    expect(await logged()).toMatchObject([{ kind: 'webhookOn', address: '127.0.0.1' }, { kind: 'webhookOff' }])
     receiver.got.length = 0
     await later(1)
     expect(toldOf()).toEqual([missed])
