@@ -17,9 +17,9 @@ export function Planning() {
         <strong>Din vecka</strong> under Mer säger i högst fem rader vad som väntar, och kommer som mejl om du vill.
       </p>
       <p>
-        På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens
-        kalender skapar du en länk under Mina uppgifter. Där får också ett eget program eller en assistent sin nyckel.
-        Det den föreslår väntar i inkorgen på ditt ja.
+        På sidan Händelser visar <strong>Kalender</strong> månaden och året. En länk till telefonens kalender skapar du
+        under Mina uppgifter. Där får också egna program och assistenter sina nycklar. Programmen kan få veta när något
+        ändras. Det de föreslår väntar i inkorgen på ditt ja.
       </p>
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:
