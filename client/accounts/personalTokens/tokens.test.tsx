@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { personalTokens, type PersonalToken } from '#contract/accounts/personalTokens.ts'
 import { webhooks } from '#contract/accounts/webhooks.ts'
 import { folders } from '#contract/folders/folders.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import ToolsSection from '#client/pages/account/ToolsSection.tsx'
+import LetInPage from '#client/pages/LetInPage.tsx'
+import { defaultSettings } from '#contract/platform/settings.ts'
+import { SettingsContext } from '#client/platform/session/settings.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import { dayText, today } from '#client/platform/text/dates.ts'
@@ -121,6 +125,25 @@ test('tells what the keys did today and yesterday, and where an assistant asks',
     'Hemautomation läste 288 gångerI går',
   ])
   expect(screen.getByRole('textbox', { name: 'Adress till Pärmen' })).toHaveProperty('value', `${location.origin}/mcp`)
+})
+
+test('offers keys alone where people sign in with Google’s service', async () => {
+  const identity = { kind: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'd' } as const
+  const withFirebase = (page: ReactNode, at?: string) =>
+    show(<SettingsContext value={{ ...defaultSettings, identity }}>{page}</SettingsContext>, {
+      client: queryClient,
+      ...(at && { at }),
+    })
+  tokens = [aToken({ id: 8, name: 'Claude', clientId: 'https://claude.exempel/klient' })]
+  const { unmount } = withFirebase(<ToolsSection />)
+  expect(await screen.findByText(/MCP-server, med en nyckel som du skapar nedanför\.$/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ny nyckel' })).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/Du skickas hit|Claude/)
+  unmount()
+  // What an old link asks is not asked of the server.
+  withFirebase(<LetInPage />, '/slapp-in?client_id=x&sig=y')
+  expect(await screen.findByRole('link', { name: 'Skapa en nyckel' })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 const anAddress = { url: 'https://hem.exempel.se:8123/api/1', toldAt: null, failure: null, isOff: false }
