@@ -46,7 +46,7 @@ export async function startOAuthClient() {
   })
 
   /** The page that the browser lands on. */
-  async function ask(changes: Record<string, string> = {}, who: PersonName | null = 'anna') {
+  async function ask(changes: Record<string, string> = {}, who: PersonName | null = 'anna', from = '127.0.0.1') {
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: clientId,
@@ -59,7 +59,8 @@ export async function startOAuthClient() {
       ...changes,
     })
     const headers = who ? { cookie: cookieOf(who) } : {}
-    const reply = await app.inject({ url: `/api/identity/oauth2/authorize?${query}`, headers })
+    const url = `/api/identity/oauth2/authorize?${query}`
+    const reply = await app.inject({ url, headers, remoteAddress: from })
     expect([reply.statusCode, reply.body]).toEqual([302, ''])
     return new URL(reply.headers.location ?? '', 'http://127.0.0.1:3000')
   }

@@ -97,10 +97,15 @@ describe('a client', () => {
     describeClient(changes)
     expect(await refusal()).toBe('invalid_client')
   })
-  test('is asked for so and so often', async () => {
+  test('is asked for so and so often, by each caller and by all', async () => {
     documents.clear()
-    for (let times = 0; times < 12; times++) expect(await refusal()).toBe('invalid_client')
+    for (let times = 0; times < 7; times++) expect(await refusal()).toBe('invalid_client')
+    expect(fetched).toHaveLength(5)
+    for (let n = 1; n <= 7; n++) await ask({}, null, `198.51.100.${n}`)
     expect(fetched).toHaveLength(10)
+    // Behind one network of the newer kind are as many addresses as its people like.
+    for (let n = 1; n <= 7; n++) await ask({ client_id: 'https://annan.exempel/k.json' }, null, `2001:db8::${n}`)
+    expect(fetched).toHaveLength(15)
   })
   test.each([
     ['', 'klient.exempel'],
@@ -126,11 +131,14 @@ describe('a client', () => {
     expect((await asked(question)).body).toMatchObject({ domain: host, name: host.slice(-60) })
     expect((await letIn(question)).status).toBe(200)
   })
-  test('that is known is asked about as before while strangers ask for others of its host', async () => {
+  test('that is known is read about as before while strangers ask for others of its host', async () => {
     await tokens()
     await pool.query(`update identity."oauthClient" set "updatedAt" = now() - interval '61 minutes'`)
-    for (let times = 0; times < 12; times++) await ask({ client_id: `https://klient.exempel/${times}.json` }, null)
+    for (let times = 0; times < 12; times++)
+      await ask({ client_id: `https://klient.exempel/${times}.json` }, null, `198.51.100.${times}`)
+    fetched.length = 0
     expect(await refusal()).toBeNull()
+    expect(fetched).toEqual([clientId])
   })
   test('on the device answers to whichever port it got', async () => {
     describeClient({ redirect_uris: ['http://127.0.0.1/svar'] })

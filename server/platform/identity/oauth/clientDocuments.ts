@@ -3,8 +3,10 @@ import { registerClientMetadataDocument } from '@better-auth/oauth-provider/inte
 import { z } from 'zod'
 import { plainLine } from '#contract/platform/plainText.ts'
 import { fetchPublic } from '../../http/fetchPublic.ts'
+import { networkOf } from '../../http/network.ts'
 import { isBelowAll } from '../../http/rateLimit.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { addressHeader } from '../routes.ts'
 
 /** What is read of a client's document. Its logo is not: the page that asks shows nothing of other servers. */
 const ClientDocument = z.object({
@@ -22,6 +24,8 @@ const keyBytes = 64_000
 const freshMs = 60 * 60_000
 const inAll = { max: 60, windowSeconds: 60 }
 const ofOneHost = { max: 10, windowSeconds: 60 }
+/** A few callers alone cannot use up what all have together. */
+const fromOneNetwork = { max: 5, windowSeconds: 60 }
 
 type Scopes = string[]
 type Deps = Pick<IdentityDeps, 'rateLimit' | 'log' | 'fetchDocument'>
@@ -39,7 +43,7 @@ export function clientDocuments(deps: Deps, options: () => OAuthOptions<Scopes>)
     discoveryMetadata: { client_id_metadata_document_supported: true },
     fetchClientMetadataResource: async (asked) => {
       const url = new URL(asked instanceof Request ? asked.url : asked)
-      if (!(await mayFetch(deps, url))) throw new Error('asked too often')
+      if (!(await isBelowAll(deps.rateLimit, limitsOf('known', url)))) throw new Error('asked too often')
       return new Response(await fetch(url, keyBytes), { headers: { 'content-type': 'application/json' } })
     },
     resolve: async (ctx, clientId, existing) => {
@@ -47,8 +51,9 @@ export function clientDocuments(deps: Deps, options: () => OAuthOptions<Scopes>)
       if (existing && (isFresh || ctx.path !== '/oauth2/authorize')) return existing
       const url = documentAddress(clientId)
       if (!url) return null
-      // What strangers ask for shuts out no client that is known.
-      if (!(await mayFetch(deps, url))) return existing
+      const network = networkOf(ctx.headers?.get(addressHeader) ?? '')
+      const ofStranger = [[`client documents for ${network}`, fromOneNetwork], ...limitsOf('unknown', url)] as const
+      if (!(await isBelowAll(deps.rateLimit, existing ? limitsOf('known', url) : ofStranger))) return existing
       try {
         const metadata = documentOf(clientId, await fetch(url, documentBytes))
         const known = existing ? { existingClient: existing } : {}
@@ -69,11 +74,12 @@ export function documentAddress(clientId: string): URL | undefined {
   return url.username || url.password || url.hash || !url.hostname.includes('.') ? undefined : url
 }
 
-const mayFetch = ({ rateLimit }: Deps, { host }: URL) =>
-  isBelowAll(rateLimit, [
-    [`client documents of ${host}`, ofOneHost],
-    ['client documents', inAll],
-  ])
+/** What strangers ask for takes nothing from clients that are known. */
+const limitsOf = (which: 'known' | 'unknown', { host }: URL) =>
+  [
+    [`documents of ${which} clients of ${host}`, ofOneHost],
+    [`documents of ${which} clients`, inAll],
+  ] as const
 
 function documentOf(clientId: string, text: string) {
   const document = ClientDocument.parse(JSON.parse(text))
