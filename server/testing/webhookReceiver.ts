@@ -12,7 +12,7 @@ export function leadHere() {
     request(url.href.replace('https:', 'http:'), options, done)
   const theirs = { ...network }
   Object.assign(network, {
-    lookup: (...[, , done]: Parameters<typeof network.lookup>) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    lookup: (...[, done]: Parameters<typeof network.lookup>) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     isPublic: (address: string) => address === '127.0.0.1',
     request: unencrypted,
   })

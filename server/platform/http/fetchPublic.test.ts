@@ -1,3 +1,7 @@
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns'
+import type { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -18,7 +22,7 @@ let resolved: (typeof local)[]
 /** The network of this machine: names lead to it, without certificates, and its address counts as public. */
 const here: typeof network = {
   ...network,
-  lookup: (_, __, done) => done(null, resolved.shift() ?? []),
+  lookup: (_, done) => done(null, resolved.shift() ?? []),
   isPublic: (address) => address === '127.0.0.1',
   request: ((url: URL, options: object, done: () => void) =>
     request(url.href.replace('https:', 'http:'), options, done)) as typeof network.request,
@@ -96,4 +100,46 @@ test('leaves one that takes too long', async () => {
     patience.abort()
   }
   await expect(fetched({ timeout: () => patience.signal })).rejects.toThrow('aborted')
+})
+
+test('names that nobody answers for keep no other names waiting, and one that is answered has all its addresses', async () => {
+  const names = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(names, 'listening')
+  const resolvers: Resolver[] = []
+  const ours = network.resolver
+  network.resolver = () => {
+    const resolver = ours()
+    resolver.setServers([`127.0.0.1:${names.address().port}`])
+    resolvers.push(resolver)
+    return resolver
+  }
+  const addressesOf = async (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<typeof local>()
+    network.lookup(name, (_, addresses) => resolve(addresses))
+    return promise
+  }
+  try {
+    const silent = Array.from({ length: 20 }, (_, n) => addressesOf(`tyst${n}.exempel`))
+    const first = await Promise.race([...silent, new Promise((done) => lookup('localhost', (...found) => done(found)))])
+    expect(first).toEqual([null, expect.any(String), expect.any(Number)])
+    for (const resolver of resolvers) resolver.cancel()
+    expect(await Promise.all(silent)).toEqual(silent.map(() => []))
+    names.on('message', (question, { port: from }) => {
+      // The question again, with an answer of this kind that refers to it.
+      const end = question.indexOf(0, 12) + 5
+      const isFour = question[end - 3] === 1
+      const address = isFour ? [0, 4, 198, 51, 100, 7] : [0, 16, 0x20, 0x01, ...Array<number>(13).fill(0), 1]
+      const kind = isFour ? 1 : 28
+      const header = [...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0]
+      const answered = [...header, ...question.subarray(12, end), 0xc0, 12, 0, kind, 0, 1, 0, 0, 0, 60, ...address]
+      names.send(Buffer.from(answered), from)
+    })
+    expect(await addressesOf('klient.exempel')).toEqual([
+      { address: '198.51.100.7', family: 4 },
+      { address: '2001::1', family: 6 },
+    ])
+  } finally {
+    network.resolver = ours
+    names.close()
+  }
 })

@@ -1,19 +1,32 @@
-import { lookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { isPublicRoutableHost } from '@better-auth/core/utils/host'
 import { product } from '#contract/platform/product.ts'
 
+type Address = { address: string; family: number }
+
+/**
+ * Asks the servers for names. The system's own way waits in a thread for each, and has two: names that nobody answers
+ * for would keep all other names of the process waiting.
+ */
+async function addressesOf(host: string): Promise<Address[]> {
+  const resolver = network.resolver()
+  const found = async (family: number, asked: Promise<string[]>) =>
+    (await asked.catch(() => [])).map((address) => ({ address, family }))
+  return (await Promise.all([found(4, resolver.resolve4(host)), found(6, resolver.resolve6(host))])).flat()
+}
+
 /** How it reaches the network; tests have their own. */
 export const network = {
-  lookup: lookup as (host: string, options: { all: true }, done: Looked) => void,
+  lookup: callbackify(addressesOf) as (host: string, done: (error: Error | null, found: Address[]) => void) => void,
+  resolver: () => new Resolver({ timeout: 1_500, tries: 2 }),
   request,
   isPublic: isPublicRoutableHost,
   timeout: () => AbortSignal.timeout(5_000),
 }
-
-type Looked = (error: Error | null, addresses: { address: string; family: number }[]) => void
 
 /** The name leads to an address that is none of the internet’s. */
 export class NotPublic extends Error {}
@@ -55,7 +68,7 @@ const ours = { 'user-agent': product.name.normalize('NFD').replaceAll(/[^\w]/g, 
 const publicOnly =
   ({ lookup: resolveName, isPublic }: typeof network): LookupFunction =>
   (host, { all }, done) =>
-    resolveName(host, { all: true }, (error, found) => {
+    resolveName(host, (error, found) => {
       const [first] = found ?? []
       if (error || !first) return done(error ?? new Error('no address'), [])
       if (!found.every(({ address }) => isPublic(address))) return done(new NotPublic('no public address'), [])
