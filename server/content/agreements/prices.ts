@@ -40,7 +40,8 @@ export async function writePrice(
   assertSeesCosts(granted)
   const { folderId } = granted
   const paper = sql<number>`(select id from standing_file where id = ${fileId}::bigint and folder_id = ${folderId})`
-  const values = { ...price, unit_price: unitPrice, yearly_use: yearlyUse, file_id: paper }
+  const said = sql<Date>`now()`
+  const values = { ...price, unit_price: unitPrice, yearly_use: yearlyUse, file_id: paper, created_at: said }
   await tx
     .insertInto('agreement_price')
     .values({ ...values, agreement_id: id, folder_id: folderId, from_on: fromOn })

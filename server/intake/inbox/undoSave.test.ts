@@ -61,13 +61,15 @@ describe('an agreement that was made of a paper', () => {
   })
 
   test('stays once it, its price or its event was changed, and where it is another', async () => {
-    const [first, second, third] = [await made(), await made(), await made()]
+    const [first, second, third, fourth] = [await made(), await made(), await made(), await made()]
     await anna.call(agreements.decide, { params: { id: first.agreementId }, ...inVillan, body: { kind: 'keep' } })
     const price = { fromOn: '2026-11-01', amount: 48_000, per: 'month' as const }
     await anna.call(agreements.price, { params: { id: second.agreementId }, ...inVillan, body: price })
+    const ofSameDay = { ...price, fromOn: '2026-01-01' }
+    await anna.call(agreements.price, { params: { id: fourth.agreementId }, ...inVillan, body: ofSameDay })
     const body = { statusId: 22 as const }
     await anna.call(activities.changeStatus, { params: { id: third.activityId }, ...inVillan, body })
-    for (const { undo, isThere } of [first, second, third]) {
+    for (const { undo, isThere } of [first, second, third, fourth]) {
       expect(await undo()).toBeProblem('changedMeanwhile')
       expect(await isThere()).toHaveLength(1)
     }
