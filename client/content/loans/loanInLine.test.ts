@@ -31,6 +31,10 @@ test.each([
   ['Släpkärran till grannen i morgon', 'Släpkärran', 'grannen', '2026-11-29'],
   ['Släpkärran till Kalle till i morgon', 'Släpkärran', 'Kalle', '2026-11-29'],
   ['Borrhammaren till Kalle om två veckor', 'Borrhammare', 'Kalle', '2026-12-12'],
+  ['Borrhammaren till Kalle i två veckor', 'Borrhammare', 'Kalle', '2026-12-12'],
+  ['Stegen till Olle i 3 dagar', 'Stege, 8 m', 'Olle Ahl', '2026-12-01'],
+  ['Stegen till Olle till jul', 'Stege, 8 m', 'Olle Ahl', '2026-12-24'],
+  ['Stegen till Olle till nyår', 'Stege, 8 m', 'Olle Ahl', '2026-12-31'],
   ['Borrhammaren till Kalle, tillbaka 4 dec', 'Borrhammare', 'Kalle', '2026-12-04'],
   ['Borrhammaren till Kalle senast 4 dec', 'Borrhammare', 'Kalle', '2026-12-04'],
   ['Tältet till Lindströms Rör till juni', 'Tältet', 'Lindströms Rör & Värme AB', '2027-06-30'],
@@ -62,7 +66,7 @@ test('what the words are otherwise is a note, and since when may be said', () =>
     note: 'för tvätten',
     dueOn: '2026-11-29',
   })
-  expect(read('Stegen till Olle till jul')).toMatchObject({ note: 'till jul', dueOn: null })
+  expect(read('Stegen till Olle till påsk')).toMatchObject({ note: 'till påsk', dueOn: null })
   expect(read('Stegen till Olle sedan 3 okt')).toMatchObject({ lentOn: '2026-10-03', dueOn: null })
   expect(read('Stegen till Olle')).toMatchObject({ lentOn: today, note: null })
   expect(read('Lånade ut tältet till Kalle i går')).toMatchObject({

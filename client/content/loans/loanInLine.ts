@@ -1,7 +1,7 @@
 import { endOfMonth, parseDate } from '@internationalized/date'
 import { monthNames } from '#contract/rules/monthNames.ts'
 import { capitalised } from '#client/platform/text/dates.ts'
-import { dayInLine } from '../activities/log/line/dayInLine.ts'
+import { dayInLine, numberSaid, unitSaid } from '../activities/log/line/dayInLine.ts'
 import { firmInLine } from '../activities/log/line/firmInLine.ts'
 
 /** Who and what a line may name. */
@@ -31,7 +31,7 @@ export type SaidLoan = {
  * two have is kept as it is written.
  */
 export function loanInLine(line: string, today: string, known: Known): SaidLoan | null {
-  const { rest, lentOn } = sinceIn(line.replace(asVerb, '').replaceAll(slashed, inMonth), today)
+  const { rest, lentOn } = sinceIn(dated(line.replace(asVerb, '')), today)
   const [first = '', ...others] = rest
     .split(/\s+tills?\s+(?!vidare(?!\p{L}))|(?<=\S)(?=\s+tills\s+vidare(?!\p{L}))/iu)
     .map(tidy)
@@ -53,6 +53,16 @@ const asVerb = /^\s*låna(?:r|de|t)?\s+ut\s+/iu
 /** 'Till 24/12', 'till fredag 11/12'. */
 const slashed = /(?<=(?:tills?|senast)\s+(?:\p{L}+\s+)?)(?<day>\d{1,2})\/(?<month>0?[1-9]|1[0-2])(?![\d/])/giu
 const inMonth = (_: string, day: string, month: string) => `${Number(day)} ${monthNames[Number(month) - 1]}`
+/** 'I två veckor': what is lent for so long is back after them. */
+const lasting = new RegExp(`(?<=\\s)i(?=\\s+${numberSaid}\\s+${unitSaid}(?!\\p{L}))`, 'giu')
+const feasts = { jul: '24 december', nyår: '31 december' }
+const feast = /(?<=\stills?\s+)(?<named>jul|nyår)(?:afton|en)?(?!\p{L})/giu
+
+const dated = (line: string) =>
+  line
+    .replaceAll(slashed, inMonth)
+    .replaceAll(lasting, 'om')
+    .replaceAll(feast, (_, named: string) => feasts[named.toLocaleLowerCase('sv-SE') as keyof typeof feasts])
 
 function sinceIn(line: string, today: string) {
   const match = /\s+(?:sedan|sen)\s+(?<day>.+?)(?=\s+till\s|,|$)/iu.exec(line)

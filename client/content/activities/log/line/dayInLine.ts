@@ -111,9 +111,9 @@ const monthOf = (name = '') => monthNames.findIndex((one) => one.startsWith(name
 const before = (word: string | undefined) => (word === 'senast' ? 0 : 1)
 
 const numbers = ['noll', 'en', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv']
-const numberSaid = `(?<number>\\d{1,3}|ett|${numbers.slice(1).join('|')})`
+export const numberSaid = `(?<number>\\d{1,3}|ett|${numbers.slice(1).join('|')})`
 const numberOf = (word = '') => (word === 'ett' ? 1 : Number(word) || numbers.indexOf(word))
-const unitSaid = '(?<unit>dag(?:ar)?|veck(?:a|or)|månad(?:er)?|år)'
+export const unitSaid = '(?<unit>dag(?:ar)?|veck(?:a|or)|månad(?:er)?|år)'
 const unitOf = (word = ''): IntervalUnit =>
   word.startsWith('dag') ? 'day' : word.startsWith('veck') ? 'week' : word.startsWith('mån') ? 'month' : 'year'
 const later = (day: CalendarDate, count: number, unit: string | undefined) => day.add({ [`${unitOf(unit)}s`]: count })
