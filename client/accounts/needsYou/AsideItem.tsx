@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { saveBytes } from '#client/platform/api/bytes.ts'
 import type { OutboxEntry } from '#client/platform/outbox/entry.ts'
-import { retry, retryWithoutLost } from '#client/platform/outbox/useOutbox.ts'
+import { heldBy } from '#client/platform/outbox/repeatable.ts'
+import { retry, retryWithoutLost, useOutbox } from '#client/platform/outbox/useOutbox.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { FormError } from '#client/ui/fields/Form.tsx'
@@ -27,7 +28,8 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
     mutationFn: () => (kind === 'filesLost' ? retryWithoutLost : retry)(entry.key),
     networkMode: 'always',
   })
-  const pictures = usePictures(entry)
+  const held = useOutbox().filter(({ input }) => heldBy(input) === entry.key)
+  const pictures = usePictures([entry, ...held].flatMap((one) => one.pictures))
   const mayMove = kind === 'noLongerThere' && news.has(entry.endpoint ?? '') && entry.target === null
   const hasText = entry.endpoint !== null && entry.target === null
   return (
@@ -35,6 +37,7 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
       <EntryHead entry={entry}>
         {reasonText(entry)}
         {entry.isUnsure && ' Det kan ändå ha kommit fram.'}
+        {held.length > 0 && ' Dina svar ligger kvar här och skickas med den.'}
       </EntryHead>
       <FormError message={again.error ? notWrittenText(again.error) : undefined} />
       <div className="-ms-1 flex flex-wrap items-center gap-2">
@@ -67,7 +70,11 @@ export function AsideItem({ entry }: { entry: OutboxEntry }) {
           </Button>
         )}
         {hasText && (
-          <Button size="small" variant="quiet" onClick={() => void copy(writtenText(entry))}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => void copy([entry, ...held].map(writtenText).join('\n\n'))}
+          >
             Kopiera texten
           </Button>
         )}

@@ -11,6 +11,7 @@ import { messages } from '#contract/content/messages.ts'
 import { meterReadings } from '#contract/content/meterReadings.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { idempotencyKeyHeader } from '#contract/platform/repeatable.ts'
+import { rounds } from '#contract/content/rounds.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { watchConnection } from '#client/platform/api/connection.ts'
 import { hasSessionEnded } from '#client/platform/api/sessionEnd.ts'
@@ -19,11 +20,12 @@ import { writeStored } from '#client/platform/drafts/browserStorage.ts'
 import { outboxKey } from '#client/platform/drafts/storageKeys.ts'
 import { entries, reading, store } from '#client/platform/outbox/outbox.ts'
 import { sendOrKeep } from '#client/platform/outbox/sendOrKeep.ts'
-import { retry } from '#client/platform/outbox/useOutbox.ts'
+import { retry, withdraw } from '#client/platform/outbox/useOutbox.ts'
 import { currentUserId } from '#client/platform/session/currentUserId.ts'
 import { anActivity } from '#client/testing/answers.ts'
 import { aFault } from '#client/testing/faultAnswers.ts'
 import { ofNode } from '#client/testing/ofNode.ts'
+import { aStop } from '#client/testing/roundAnswers.ts'
 import { serve } from '#client/testing/serve.ts'
 import { show } from '#client/testing/show.tsx'
 import { ToastRegion } from '#client/ui/feedback/ToastRegion.tsx'
@@ -212,6 +214,39 @@ test('one whose uploads the server has forgotten is sent without them', async ()
   await screen.findByText(/^Filerna väntade för länge/)
   await user.click(screen.getByRole('button', { name: 'Skicka resten' }))
   await expect.poll(() => sent.map(({ body: given }) => given)).toMatchObject([{ uploadIds: [] }])
+})
+
+test('a round whose beginning is refused is told of once, with all that was said on it', async () => {
+  const keep = async (endpoint: typeof rounds.start | typeof rounds.answer, input: object, title: string) => {
+    serve(endpoint, offline)
+    const saved = await sendOrKeep(endpoint, input as never, { words: { title, place: 'Stugan' }, lane: 12 })
+    return saved.kind === 'kept' ? saved.key : ''
+  }
+  const key = await keep(rounds.start, { body: { folderId: 12, everyYear: false } }, 'Börja ronden')
+  for (const [componentId, note] of [
+    [3, 'Frosta av'],
+    [4, 'Lufta'],
+  ] as const) {
+    const input = { params: { id: key, componentId }, query: { folderId: 12 }, body: { answer: 'needs', note } }
+    await keep(rounds.answer, input, note)
+  }
+  serve(rounds.start, new Problem('folderFull'))
+  await retry(key)
+  const { user } = show(<NeedsYou />)
+  await screen.findByText(/Dina svar ligger kvar här/)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Kopiera texten' }))
+  expect(await navigator.clipboard.readText()).toMatch(/Frosta av[^]*Lufta/)
+  serve(rounds.start, { activityId: 7, folderId: 12, stops: [] } as never)
+  const said = serve(rounds.answer, aStop({ componentId: 3 }))
+  await user.click(screen.getByRole('button', { name: 'Skicka igen' }))
+  await expect.poll(() => store.allOf(anna)).toEqual([])
+  expect(said.map(({ params }) => params.id)).toEqual([key, key])
+
+  const other = await keep(rounds.start, { body: { folderId: 12, everyYear: false } }, 'Börja ronden')
+  await keep(rounds.answer, { params: { id: other, componentId: 3 }, query: { folderId: 12 }, body: {} }, 'Frysen: bra')
+  await withdraw(other)
+  expect(await store.allOf(anna)).toEqual([])
 })
 
 test('what waits says why: the network, the server, or the sign-in', async () => {

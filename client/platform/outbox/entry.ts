@@ -46,7 +46,8 @@ export type OutboxEntry = {
   savedAt: number
   /** By the server's clock: when somebody else was signed in here first since its person was. */
   leftAt?: number | undefined
-  state: 'waiting' | 'aside'
+  /** `held`: what it is said on is set aside, before it was made (`heldBy`). So an entry is read, and never written. */
+  state: 'waiting' | 'aside' | 'held'
   reason: AsideReason | null
   /** How often the server has failed at it. */
   tries: number

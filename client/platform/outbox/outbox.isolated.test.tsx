@@ -102,7 +102,8 @@ test('without the server it is kept with its pictures, and shown, also by the ne
   show(<Waiting />)
   const key = await keep('Ny zinkanod', [aFile()])
   await showsOnly(['Ny zinkanod waiting'])
-  expect((await picturesOf(key)).map(({ name }) => name)).toEqual(['Bryggan.jpg'])
+  const { pictures } = (await store.get(key)) ?? { pictures: [] }
+  expect((await picturesOf(pictures)).map(({ name }) => name)).toEqual(['Bryggan.jpg'])
   expect(readStored(outboxKey)).toHaveProperty(String(anna))
 })
 

@@ -34,7 +34,7 @@ export const useMayHoldUnsent = (userId: number) => useStore(mark)[userId] !== u
 export const useUnsentCounts = (userId: number): Unsent => useStore(mark)[userId] ?? none
 
 /** `states`: those of what it holds, where they have been read. */
-export function markUnsent(userId: number, holds: boolean, states?: readonly ('waiting' | 'aside')[]) {
+export function markUnsent(userId: number, holds: boolean, states?: readonly string[]) {
   const { [userId]: before = none, ...others } = marked()
   if (!holds && before.lost === 0) return write(others)
   const count = (wanted: string) => states?.filter((state) => state === wanted).length

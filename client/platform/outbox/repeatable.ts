@@ -9,7 +9,7 @@ import type { RepeatableEndpoint } from '#contract/platform/repeatable.ts'
 import type { Topic } from '../api/topics.ts'
 import type { PictureTarget } from './entry.ts'
 
-type Parts = { params?: { id?: number }; query?: { folderId?: number }; body?: Record<string, unknown> }
+type Parts = { params?: { id?: number | string }; query?: { folderId?: number }; body?: Record<string, unknown> }
 
 /** What the outbox knows of an endpoint whose calls may wait in it. */
 type Kind<E extends RepeatableEndpoint = RepeatableEndpoint> = {
@@ -69,6 +69,9 @@ export function changedThing(name: string | null, input: unknown): string | null
   const { topic, changedBy } = kindOf(name) ?? {}
   return changedBy && id !== undefined ? `${topic} ${id}` : null
 }
+
+/** The key of the entry that makes what this one is said on, as a round that was begun here. */
+export const heldBy = (input: unknown) => (input as Parts | null)?.params?.id
 
 /** When the thing was changed last, as whoever saved the entry saw it. */
 export const seenAt = (input: unknown) => (input as Parts | null)?.body?.['updatedAt'] as string | null | undefined

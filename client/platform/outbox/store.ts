@@ -1,6 +1,7 @@
 import { abortIfOpen, endWithPage } from '#client/ui/state/browserStore.ts'
 import { within } from '#client/ui/state/within.ts'
 import { entryVersion, type OutboxEntry, type PictureTarget } from './entry.ts'
+import { heldBy } from './repeatable.ts'
 
 /*
  * The outbox's database. Each function is one transaction, and is done when the disk has it: `durability: 'strict'`, for
@@ -27,7 +28,7 @@ export function createOutboxStore({ version = 1, onCreated = () => {}, onAdded =
   const allOf = (userId: number, mark = (_found: readonly OutboxEntry[]) => {}) =>
     transact('readonly', async (stores) => {
       const all = await allIn(stores)
-      const found = all.filter((entry) => entry.userId === userId).map(readable)
+      const found = withHeld(all.filter((entry) => entry.userId === userId).map(readable))
       mark(found)
       return found
     })
@@ -79,11 +80,11 @@ export function createOutboxStore({ version = 1, onCreated = () => {}, onAdded =
         if (entry) stores.entries.put({ ...entry, pictures: entry.pictures.filter((one) => one !== pictureKey) })
         stores.pictures.delete(pictureKey)
       }).catch(() => transact('readwrite', ({ pictures }) => asked(pictures.delete(pictureKey)))),
-    /** Removes an entry with its pictures. */
+    /** Removes an entry with its pictures, and with what is said on what it makes. */
     remove: (key: string) =>
       transact('readwrite', async (stores) => {
-        const entry = await byKey(stores, key)
-        if (entry) removeIn(stores, entry)
+        for (const entry of await allIn(stores))
+          if (entry.key === key || heldBy(entry.input) === key) removeIn(stores, entry)
       }),
     /**
      * Removes an entry that was sent as it is given here; with pictures that were added meanwhile it stays, for these to be
@@ -200,6 +201,14 @@ function connect(version: number, onCreated: () => void) {
 /** Of an entry that another version of the app has saved only what all versions have is read; it is never sent. */
 function readable(entry: OutboxEntry): OutboxEntry {
   return entry.version === entryVersion ? entry : { ...entry, state: 'aside', reason: { code: 'unknownVersion' } }
+}
+
+/** What is said on something that is set aside before it was made waits with it. */
+function withHeld(entries: OutboxEntry[]): OutboxEntry[] {
+  const aside = new Set<unknown>(entries.flatMap(({ state, key }) => (state === 'aside' ? [key] : [])))
+  return entries.map((entry) =>
+    entry.state === 'waiting' && aside.has(heldBy(entry.input)) ? { ...entry, state: 'held' } : entry,
+  )
 }
 
 type Stores = { entries: IDBObjectStore; pictures: IDBObjectStore }

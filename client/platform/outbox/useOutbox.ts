@@ -13,9 +13,8 @@ export function useOutbox(): readonly OutboxEntry[] {
 
 export const { retry, retryWithoutLost, change, withdraw, withdrawPicture, addPictures, discard, isUnderway } = outbox
 
-/** The pictures of an entry that are not attached yet. */
-export async function picturesOf(key: string): Promise<File[]> {
-  const entry = await store.get(key)
-  const files = await Promise.all((entry?.pictures ?? []).map((picture) => store.picture(picture)))
+/** The pictures with these keys that are not attached yet. */
+export async function picturesOf(keys: readonly string[]): Promise<File[]> {
+  const files = await Promise.all(keys.map((key) => store.picture(key)))
   return files.filter((file) => file !== undefined)
 }

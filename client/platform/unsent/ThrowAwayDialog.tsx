@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 import { withdraw } from '../outbox/useOutbox.ts'
 import { deviceWord, notAnsweredText } from './device.ts'
 
-type ThrowAwayDialogProps = { entry: Pick<OutboxEntry, 'key' | 'words' | 'pictures'>; onClose: () => void }
+type ThrowAwayDialogProps = { entry: Pick<OutboxEntry, 'key' | 'endpoint' | 'words' | 'pictures'>; onClose: () => void }
 
 /** It is being sent, or has been. */
 class TooLate extends Error {}
@@ -12,7 +12,7 @@ class TooLate extends Error {}
 const tooLateText = 'Det skickas just nu, eller har redan skickats. Ta bort det där det ligger.'
 
 /** Asks before something is thrown away that is nowhere else. */
-export function ThrowAwayDialog({ entry: { key, words, pictures }, onClose }: ThrowAwayDialogProps) {
+export function ThrowAwayDialog({ entry: { key, endpoint, words, pictures }, onClose }: ThrowAwayDialogProps) {
   const change = useMutation({
     mutationFn: async () => {
       if (!(await withdraw(key))) throw new TooLate()
@@ -31,6 +31,7 @@ export function ThrowAwayDialog({ entry: { key, words, pictures }, onClose }: Th
     >
       <p>
         Det finns bara på den här {deviceWord()}
+        {endpoint === 'rounds.start' && ', med dina svar'}
         {pictures.length > 0 && ', med sina bilder'}. Det går inte att få tillbaka.
       </p>
     </ConfirmDialog>

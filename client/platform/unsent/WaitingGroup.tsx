@@ -82,11 +82,10 @@ export function WaitingGroup({ folderId, level = 3, ofMessages = false }: Waitin
 
 function WaitingRow({ entry }: { entry: OutboxEntry }) {
   const { key, words } = entry
-  const files = usePictures(entry)
+  const files = usePictures(entry.pictures)
   const [isThrown, setThrown] = useState(false)
   const first = files[0]
-  // A message has much that was written, and here is not the field to put it back in.
-  const isAsked = entry.pictures.length > 0 || entry.endpoint === 'messages.send'
+  const isAsked = entry.pictures.length > 0 || hasMuch.has(entry.endpoint)
   const noteFocus = useFocusWhenGone()
   const size = files.length > 0 ? files.reduce((sum, file) => sum + file.size, 0) : undefined
   return (
@@ -131,21 +130,24 @@ function WaitingRow({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-/** The pictures of an entry, once they have been read. */
-export function usePictures({ key, pictures }: Pick<OutboxEntry, 'key' | 'pictures'>): readonly File[] {
+/** Much was written in it, or on what it makes, and here is no field to put that back in. */
+const hasMuch: ReadonlySet<string | null> = new Set(['messages.send', 'rounds.start'])
+
+/** The pictures with these keys, once they have been read. */
+export function usePictures(pictures: readonly string[]): readonly File[] {
   const [read, setRead] = useState<readonly File[]>([])
   const named = pictures.join()
   useEffect(() => {
     let isGone = false
     if (named === '') return
-    void picturesOf(key).then(
+    void picturesOf(named.split(',')).then(
       (files) => !isGone && setRead(files),
       () => undefined,
     )
     return () => {
       isGone = true
     }
-  }, [key, named])
+  }, [named])
   return named === '' ? none : read
 }
 

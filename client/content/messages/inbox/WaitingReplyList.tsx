@@ -44,7 +44,7 @@ function Reply({ entry, body }: { entry: OutboxEntry; body: NewMessage }) {
 
   async function takeBackToWrite() {
     // In the browser they are gone with it.
-    const files = await picturesOf(entry.key).catch(() => null)
+    const files = await picturesOf(entry.pictures).catch(() => null)
     if (!files) return showToast(whyNot(null))
     const draftKey = { userId: user.userId, folderId, about: replyToId ?? ('new' as const) }
     return takeBack(entry.key, () => writeAgain(draftKey, { values, aim: 'reply' }, files))

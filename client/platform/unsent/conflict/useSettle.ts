@@ -50,7 +50,7 @@ async function sayHowItWent(entry: OutboxEntry, event: Activity, now: Activity) 
 }
 
 /** `aside`: it was refused again, as if somebody has changed it once more. */
-type SettledAs = 'saved' | 'waiting' | 'aside'
+type SettledAs = 'saved' | OutboxEntry['state']
 
 /** Saves what the user has chosen of the two versions, over what is there now, and then lets the entry go. */
 export function useSettle() {

@@ -108,6 +108,6 @@ const words: Record<Way, { act: string; ifNow: string }> = {
 
 async function saveCopy(entries: readonly OutboxEntry[]) {
   const copied = []
-  for (const entry of entries) copied.push({ ...entry, pictures: await picturesOf(entry.key) })
+  for (const entry of entries) copied.push({ ...entry, pictures: await picturesOf(entry.pictures) })
   saveBytes({ bytes: await copyOf(copied), name: `Inte skickat ${today()}.zip` })
 }
