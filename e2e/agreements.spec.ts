@@ -3,7 +3,7 @@ import { agreements } from '#contract/content/agreements.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { activityStatus } from '#contract/rules/statuses.ts'
 import { drawAgreement } from '#fixtures/agreements/drawn.ts'
-import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleDialog, expectFocusKept } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { chooseInMenu } from './fixtures/menus.ts'
@@ -73,9 +73,11 @@ test('an agreement is read from its paper, given notice of and confirmed @phone'
     await page.getByRole('button', { name: 'Jag har skickat det' }).click()
     await expect(page.getByRole('heading', { name: 'Uppsagt, men inte bekräftat' })).toBeVisible()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expectFocusKept(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Bekräftat' }).click()
     await expect(page.getByRole('heading', { name: /^Uppsagt, slutar/ })).toBeVisible()
+    await expectFocusKept(page)
     await toTab(page, huset)
     await expect(page.getByRole('region', { name: 'Uppsagda' })).toContainText('Larm')
   })
@@ -167,6 +169,7 @@ test('what is kept is asked about again the next time, and the keeping is undone
   await page.keyboard.press('Enter')
   const decision = page.getByRole('heading', { name: /^Säg upp senast/ })
   const before = await decision.textContent()
+  await expectFocusKept(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Behåll' }).focus()
@@ -174,6 +177,12 @@ test('what is kept is asked about again the next time, and the keeping is undone
   await expect(decision).not.toHaveText(before ?? '')
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(decision).toHaveText(before ?? '')
+  // Once it is gone, its list stands once in the history.
+  await chooseInMenu(page, 'Bredband', 'Radera')
+  await expect(page.getByText('Inga avtal än.')).toBeVisible()
+  await expectFocusKept(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/avtal=\d+$/)
 })
 
 test('a paper of the folder that is an agreement is proposed, becomes one, and another never does @phone', async ({

@@ -1,7 +1,7 @@
 import { components } from '#contract/content/components.ts'
 import { faults } from '#contract/content/faults.ts'
 import { folders } from '#contract/folders/folders.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, expectFocusKept } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { countClicks } from './fixtures/clicks.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -67,11 +67,13 @@ test('what was bought is complained of, sent, and mended @phone', async ({ page 
 
   await test.step('answered, and mended', async () => {
     await button('De har svarat').click()
+    await expect(page.getByLabel('Vad svarade de?')).toBeFocused()
     await page.getByLabel('Vad svarade de?').fill('Tekniker på onsdag')
     await button('Spara svaret').click()
     await expect(page.getByText('Tekniker på onsdag')).toBeVisible()
     await clicks.click(button('Lagad'))
     await expect(page.getByText('Lagad', { exact: true })).toBeVisible()
+    await expectFocusKept(page)
     clicks.expectAtMost(4)
     await expectAccessible(page)
     await page.goto(`/objectPage_tabs1/${folderId}/fel`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, expectFocusKept } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -165,10 +165,6 @@ async function closeNotice(page: Page, text: RegExp) {
   await expect(notice).toHaveCount(0)
   expect(await before.evaluate((element) => element === document.activeElement)).toBe(true)
 }
-
-/** Expects that something removed or closed has passed the focus on. */
-const expectFocusKept = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
 /** Reaches the open tab with Tab, and this one from there with the arrows. */
 async function openTab(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {

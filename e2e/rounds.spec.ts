@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { components } from '#contract/content/components.ts'
 import { rounds } from '#contract/content/rounds.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, expectFocusKept } from './fixtures/accessibility.ts'
 import { callApi, createAccount, signIn } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -47,6 +47,7 @@ test('a round is gone, a wrong press taken back, and what it came to saved as a 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await press(page, 'Ändra vad som är med')
+  await expectFocusKept(page)
   await expectAccessible(page)
   await press(page, 'Flytta upp Källaren')
   await press(page, 'Flytta ner Källaren')
@@ -71,6 +72,7 @@ test('a round is gone, a wrong press taken back, and what it came to saved as a 
   await expectAccessible(page)
   await press(page, 'Avsluta ronden')
   await expect(page.getByRole('heading', { level: 1, name: /^Ronden \d{4}$/ })).toBeVisible()
+  await expectFocusKept(page)
   await expect(page.getByRole('link', { name: /protokoll/ }).first()).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Frysen' }).click()

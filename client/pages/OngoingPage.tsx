@@ -8,6 +8,7 @@ import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
 import { PageHeader } from '#client/ui/layout/headers.tsx'
 import { Tabs } from '#client/ui/layout/Tabs.tsx'
+import { useTopOf } from '#client/ui/layout/useTopOf.ts'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import NotFoundPage from './NotFoundPage.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
@@ -28,6 +29,7 @@ function Ongoing({ folder, selected }: { folder: OpenFolder; selected: OngoingTa
   const [search] = useSearchParams()
   const { Content, opened } = tabs[selected]
   const openedId = opened ? parseId(search.get(opened.param)) : null
+  useTopOf(openedId === null ? '' : search.toString())
   if (opened && openedId !== null)
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>

@@ -9,6 +9,7 @@ import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
+import { useFocusWhenGone } from '#client/ui/overlays/useFocusFallback.ts'
 import { dayInWords } from './agreementText.ts'
 import { mailAddress } from '#client/platform/text/mailAddress.ts'
 import { useDecide } from './api.ts'
@@ -45,6 +46,7 @@ export function Given({ agreement, today, mayChange }: GivenProps) {
 
 function Waiting({ agreement, today, mayChange, noticeOn }: GivenProps & { noticeOn: string }) {
   const { decide, isPending } = useDecide(agreement)
+  const noteFocus = useFocusWhenGone()
   const [endsOn, setEndsOn] = useState<string | null>(() => endByNotice(agreement, noticeOn))
   const askedOn = parseDate(noticeOn).add({ days: confirmationDays }).toString()
   const isLate = askedOn <= today
@@ -67,7 +69,10 @@ function Waiting({ agreement, today, mayChange, noticeOn }: GivenProps & { notic
             variant="primary"
             isBusy={isPending}
             disabled={endsOn === null}
-            onClick={() => endsOn !== null && void decide({ kind: 'confirmed', endsOn }, 'Uppsägningen är bekräftad.')}
+            onClick={() => {
+              noteFocus()
+              if (endsOn !== null) void decide({ kind: 'confirmed', endsOn }, 'Uppsägningen är bekräftad.')
+            }}
           >
             Bekräftat
           </Button>

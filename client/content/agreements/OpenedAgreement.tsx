@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { agreements, type Agreement } from '#contract/content/agreements.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
 import { mayInFolder } from '#contract/rules/archive.ts'
@@ -11,6 +11,7 @@ import { at } from '#client/platform/api/query.ts'
 import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { deletedText, showDeletedToast } from '#client/platform/forms/restoreFromTrash.ts'
+import { useGoBack } from '#client/platform/session/useGoBack.ts'
 import { today as todayIn } from '#client/platform/text/dates.ts'
 import { problemText } from '#client/platform/text/problems.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
@@ -37,10 +38,6 @@ export function OpenedAgreement({ folder, id }: { folder: OpenFolder; id: number
   const { data, error } = useQuery(oneAgreement(folder.id, id))
   const isLetter = useSearchParams()[0].get(stepParam) === letterStep
   useSetParentPage(isLetter ? addressOf(folder.id, id) : list)
-  // Another page to people, though its path is the same.
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0)
-  }, [id, isLetter])
   if (error) return <Alert tone="danger">{errorText(error)}</Alert>
   if (!data) return <TextSkeleton lines={6} />
   const agreement = data.items.find((one) => one.id === id)
@@ -110,7 +107,7 @@ function Story({ folder, agreement }: Props) {
 }
 
 function More({ folder, agreement, setOpen }: Props & { setOpen: (open: Open) => void }) {
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const remove = useMutation(mutation(agreements.remove, 'agreement', at(agreement)))
   const { decide } = useDecide(agreement)
   const mayChange = mayInFolder(folder, 'UpdateAgreement')
@@ -119,7 +116,7 @@ function More({ folder, agreement, setOpen }: Props & { setOpen: (open: Open) =>
   async function deleteIt() {
     try {
       showDeletedToast(deletedText('agreement'), await remove.mutateAsync())
-      void navigate(urls.ongoing(folder.id, 'agreements'), { replace: true })
+      goBack()
     } catch (error) {
       showToast({ text: errorText(error), tone: 'danger' })
     }

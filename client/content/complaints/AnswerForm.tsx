@@ -27,8 +27,12 @@ export function AnswerForm({ activityId, change: { say, isBusy }, close }: Answe
     >
       <TextArea
         label="Vad svarade de?"
+        hint="Skriv också ärendenumret, om du fick ett."
         optional
         rows={3}
+        // They pressed to write in it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
       />

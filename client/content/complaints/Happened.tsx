@@ -12,6 +12,7 @@ import { Button } from '#client/ui/fields/Button.tsx'
 import { Step, Steps } from '#client/ui/flow/Steps.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
+import { useFocusWhenGone } from '#client/ui/overlays/useFocusFallback.ts'
 import { ReplaceDialog } from '../components/detail/ReplaceDialog.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { useChange } from './useChange.ts'
@@ -27,9 +28,7 @@ export function Happened({ complaint, mayChange }: HappenedProps) {
   const latest = limits && limits.verdict !== 'passed' ? `Senast ${longDayText(limits.lastDay)}` : 'Så snart du kan'
   const isWaiting = state === 'sent' || state === 'answered'
   const press = (title: string, said: ComplaintChange, toast: string) => (
-    <Button size="small" isBusy={isBusy} onClick={() => void say(said, toast)}>
-      {title}
-    </Button>
+    <Press {...{ title, isBusy }} onPress={() => void say(said, toast)} />
   )
   return (
     <Card level={2} title={state === 'drafted' ? 'Så blir det gjort' : 'Vad som har hänt'}>
@@ -62,9 +61,7 @@ export function Happened({ complaint, mayChange }: HappenedProps) {
         >
           {state === 'sent' && mayChange && !isAnswering && (
             <>
-              <Button size="small" onClick={() => setAnswering(true)}>
-                De har svarat
-              </Button>
+              <Press title="De har svarat" isBusy={false} onPress={() => setAnswering(true)} />
               {askedAgainOn !== today() &&
                 press('Jag har frågat igen', { state: 'sent', askedAgain: true }, 'Vi säger till igen om två veckor.')}
             </>
@@ -87,6 +84,20 @@ export function Happened({ complaint, mayChange }: HappenedProps) {
         </Step>
       </Steps>
     </Card>
+  )
+}
+
+/** It goes with what it says. */
+function Press({ title, isBusy, onPress }: { title: string; isBusy: boolean; onPress: () => void }) {
+  const noteFocus = useFocusWhenGone()
+  const press = () => {
+    noteFocus()
+    onPress()
+  }
+  return (
+    <Button size="small" isBusy={isBusy} onClick={press}>
+      {title}
+    </Button>
   )
 }
 

@@ -10,6 +10,7 @@ import { useUser } from '#client/platform/session/session.tsx'
 import { PageSpinner } from '#client/ui/feedback/Spinner.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
+import { useTopOf } from '#client/ui/layout/useTopOf.ts'
 import { useStore } from '#client/ui/state/createStore.ts'
 import { underway, waiting, withGiven } from './answers.ts'
 import { roundQuery } from './api.ts'
@@ -20,6 +21,9 @@ import { Walk } from './Walk.tsx'
 export function RoundFlow({ folder, id }: { folder: OpenFolder; id: RoundId }) {
   const { data, error, isLoadingError, isFetching, refetch } = useQuery(roundQuery(folder.id, id))
   const { round, isEnding, isLooking } = useWithGiven(id, data)
+  const mayGo = mayInFolder(folder, 'UpdateActivity')
+  const isWalked = round?.finishedAt === null && mayGo && !isEnding
+  useTopOf(round && String(isWalked))
   if (!round && (!isLoadingError || isLooking)) return <PageSpinner />
   if (!round)
     return (
@@ -30,8 +34,7 @@ export function RoundFlow({ folder, id }: { folder: OpenFolder; id: RoundId }) {
         </p>
       </Container>
     )
-  const mayGo = mayInFolder(folder, 'UpdateActivity')
-  if (round.finishedAt === null && mayGo && !isEnding) return <Walk {...{ folder, round, id }} />
+  if (isWalked) return <Walk {...{ folder, round, id }} />
   // Its key is known to whoever began it alone.
   if (data && id !== data.activityId) return <Navigate replace to={urls.round(folder.id, data.activityId)} />
   return <RoundResult {...{ folder, round, mayGo, isEnding, id }} />

@@ -20,6 +20,7 @@ import { ButtonLink } from '#client/ui/layout/links.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { useTopOf } from '#client/ui/layout/useTopOf.ts'
 import { useStore } from '#client/ui/state/createStore.ts'
 import { waiting } from './answers.ts'
 import { roundsQuery, useStartRound } from './api.ts'
@@ -29,6 +30,7 @@ import { WayEditor } from './WayEditor.tsx'
 /** The way round the things of a folder, and the rounds that there have been. */
 export function RoundTab({ folder }: { folder: OpenFolder }) {
   const [isChanging, setChanging] = useState(false)
+  useTopOf(String(isChanging))
   const here = useStore(waiting).begun.find(({ round }) => round.folderId === folder.id)
   const { data: found, error, isLoadingError, isFetching, refetch } = useQuery(roundsQuery(folder.id))
   if (isLoadingError) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />

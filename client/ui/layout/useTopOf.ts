@@ -4,7 +4,8 @@ import { focusOnRemaining } from '../overlays/useFocusFallback.ts'
 
 /**
  * For what is another page to people, though its path is the same: it is shown from its top, and where the focus went with
- * what was there before, it goes to its heading, which is read aloud. Undefined while nothing is to be seen yet.
+ * what was there before, it goes to its heading, which is read aloud, or to the page while that loads. Undefined while
+ * nothing is to be seen yet.
  */
 export function useTopOf(view: string | undefined) {
   const last = useRef(view)
@@ -14,6 +15,7 @@ export function useTopOf(view: string | undefined) {
     last.current = view
     if (isFirst) return
     window.scrollTo(0, 0)
-    if (isFocusLost()) focusOnRemaining([...document.querySelectorAll<HTMLElement>('main h1'), document.body])
+    const places = ['main h1', 'main'].flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)])
+    if (isFocusLost()) focusOnRemaining(places)
   }, [view])
 }
