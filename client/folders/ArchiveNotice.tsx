@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { isArchived } from '#contract/rules/archive.ts'
 import type { Folder } from '#contract/folders/folders.ts'
 import { folderStatus } from '#contract/rules/statuses.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
@@ -23,7 +23,7 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
         // The focused button was removed.
         place.current?.focus()
       },
-      onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+      onError: showError,
     })
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

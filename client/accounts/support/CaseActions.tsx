@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { supportStatus } from '#contract/rules/statuses.ts'
 import { support, type SupportCase } from '#contract/accounts/support.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { TextMenu } from '#client/ui/overlays/TextMenu.tsx'
@@ -26,7 +26,7 @@ export function CaseActions({ supportCase }: { supportCase: SupportCase }) {
       await assigning.mutateAsync({ assigneeId })
       showToast({ text })
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

@@ -2,7 +2,7 @@ import { MutationObserver, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/platform/problems.ts'
 import { supportStatus } from '#contract/rules/statuses.ts'
 import type { SupportCase } from '#contract/accounts/support.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { queryClient, reloadTopic } from '#client/platform/api/queryClient.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { changeCaseStatusMutation } from './agentApi.ts'
@@ -17,7 +17,7 @@ export function useCloseCase({ id, statusId }: Pick<SupportCase, 'id' | 'statusI
       await change.mutateAsync({ id, statusId: supportStatus.closed })
       showToast({ text: 'Ärendet är avslutat.', action: { label: 'Ångra', run: () => void reopen(id, before) } })
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
   return { close: () => void close(), reopen: () => void reopen(id, supportStatus.new), isPending: change.isPending }
@@ -32,6 +32,6 @@ async function reopen(id: number, statusId: typeof supportStatus.new | typeof su
     if (error instanceof Problem && error.code === 'illegalTransition') {
       showToast({ text: 'Ärendet hade redan öppnats igen.', tone: 'info' })
       await reloadTopic('support')
-    } else showToast({ text: errorText(error), tone: 'danger' })
+    } else showError(error)
   }
 }

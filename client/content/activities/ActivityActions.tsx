@@ -40,8 +40,7 @@ import { isRecurring } from './recurrence/isRecurring.ts'
 import { useEndSeries } from './recurrence/useEndSeries.ts'
 import { useRemindTomorrow } from './reminders.ts'
 import { call } from '#client/platform/api/http.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 
 /** The actions of an expanded event. */
 export function ActivityActions({ activity }: { activity: Activity }) {
@@ -198,6 +197,6 @@ function useSaveForCalendar() {
       link.click()
       URL.revokeObjectURL(url)
     },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
 }

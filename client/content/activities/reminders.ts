@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Activity } from '#contract/content/activities.ts'
 import { reminders } from '#contract/content/reminders.ts'
 import { call } from '#client/platform/api/http.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type ActivityKey = Pick<Activity, 'id' | 'folderId'>
@@ -14,13 +14,13 @@ export function useRemindTomorrow() {
   const takeBack = useMutation({
     mutationFn: (activity: ActivityKey) => call(reminders.asBefore, inputOf(activity)),
     onSuccess: () => showToast({ text: 'Du blir påmind som vanligt.' }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   return useMutation({
     mutationFn: (activity: ActivityKey) => call(reminders.tomorrow, inputOf(activity)),
     onSuccess: (_answer, activity) =>
       showToast({ text: 'Du blir påmind i morgon.', action: { label: 'Ångra', run: () => takeBack.mutate(activity) } }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
     meta: { topic: 'notification' },
   })
 }

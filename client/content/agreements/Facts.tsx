@@ -8,9 +8,8 @@ import { agreementKind } from '#contract/items/agreement.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Switch } from '#client/ui/fields/CheckboxField.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'
 import { DefinitionList } from '#client/ui/layout/DefinitionList.tsx'
@@ -71,7 +70,7 @@ function Reminders({ agreement, today }: Omit<FactsProps, 'mayChange'>) {
     mutationFn: (reminders: 'on' | 'off') =>
       call(agreements.change, { ...at(agreement), body: changeOf(agreement, { reminders }) }),
     meta: { topic: 'agreement' },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   if (!decision) return null
   const day = parseDate(decision.day).subtract({ days: agreementReminders.first }).toString()

@@ -5,7 +5,7 @@ import { mayWithItem } from '#contract/rules/archive.ts'
 import { query } from '#client/platform/api/query.ts'
 import { EndingTile } from '#client/platform/attachments/EndingTile.tsx'
 import { titleOf } from '#client/platform/attachments/fileWords.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { nearDayText } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -26,7 +26,7 @@ export function LikeAgreements({ folderId }: { folderId: number }) {
     mutationFn: ({ paper, isNoAgreement }: { paper: StoredFile; isNoAgreement: boolean }) =>
       changePaper(paper, { isNoAgreement }),
     meta: { topic: 'file' },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   async function sayNo(paper: StoredFile) {
     const changed = await refuse.mutateAsync({ paper, isNoAgreement: true }).catch(() => null)

@@ -8,11 +8,10 @@ import { inSentence, noticeLetter } from '#contract/rules/noticeLetter.ts'
 import { bytesOfPdf, saveBytes } from '#client/platform/api/bytes.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { useGoBack } from '#client/platform/session/useGoBack.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { longDayText, nearDayText, today as todayIn } from '#client/platform/text/dates.ts'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { CopyButton } from '#client/ui/fields/CopyButton.tsx'
@@ -136,6 +135,6 @@ async function savePdf(agreement: Agreement, { subject, text }: { subject: strin
   try {
     saveBytes(bytesOfPdf(await call(agreements.letter, { ...at(agreement), body: { subject, text } })))
   } catch (error) {
-    showToast({ text: errorText(error), tone: 'danger' })
+    showError(error)
   }
 }

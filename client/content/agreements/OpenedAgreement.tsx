@@ -10,12 +10,12 @@ import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
 import { LazyAttachedFiles } from '#client/platform/attachments/LazyAttachedFiles.tsx'
 import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { deletedText, showDeletedToast } from '#client/platform/forms/restoreFromTrash.ts'
 import { useGoBack } from '#client/platform/session/useGoBack.ts'
 import { today as todayIn } from '#client/platform/text/dates.ts'
 import { problemText } from '#client/platform/text/problems.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { TextSkeleton } from '#client/ui/feedback/Skeleton.tsx'
 import { useDocumentTitle } from '#client/ui/layout/headers.tsx'
 import { useSetParentPage } from '#client/ui/layout/parentPage.ts'
@@ -118,7 +118,7 @@ function More({ folder, agreement, setOpen }: Props & { setOpen: (open: Open) =>
       showDeletedToast(deletedText('agreement'), await remove.mutateAsync())
       goBack()
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

@@ -7,7 +7,7 @@ import { moneyText } from '#contract/rules/money.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at, query } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { longDayText, nearDayText } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -71,7 +71,7 @@ function RemovePrice({ agreement, price: { id, fromOn, ...price } }: { agreement
         text: 'Priset är borttaget.',
         action: { label: 'Ångra', run: () => putBack.mutate({ fromOn, ...price }) },
       }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   return (
     <Button
@@ -99,7 +99,7 @@ function Suggested({ agreement, found, today }: { agreement: Agreement; found: F
       await save.mutateAsync({ fromOn: day, amount, currency, per, unit, unitPrice, yearlyUse, fileId })
       showToast({ text: 'Priset är sparat.' })
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

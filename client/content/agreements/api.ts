@@ -5,7 +5,7 @@ import { agreementParam } from '#contract/platform/ongoingTabs.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at, query } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 export const agreementsBelow = (folderId: number) =>
@@ -27,7 +27,7 @@ export function useDecide(agreement: Agreement) {
     mutationFn: ({ of, decision }: { of: Agreement; decision: AgreementDecision }) =>
       call(agreements.decide, { ...at(of), body: { ...decision, updatedAt: of.updatedAt } }),
     meta: { topic: 'agreement' },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   return {
     isPending: send.isPending,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { complaints, type Complaint, type ComplaintChange } from '#contract/content/complaints.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at, query } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** Shows a complaint as it was saved at once: what is pressed next is about that. */
@@ -27,9 +27,7 @@ export function useChange(complaint: Complaint) {
   })
   // Only of what nobody has changed since, also by a later press.
   const save = ({ updatedAt }: Complaint, changed: ComplaintChange) =>
-    change
-      .mutateAsync({ ...changed, updatedAt: updatedAt ?? undefined })
-      .catch((error: unknown) => void showToast({ text: errorText(error), tone: 'danger' }))
+    change.mutateAsync({ ...changed, updatedAt: updatedAt ?? undefined }).catch(showError)
   const before: ComplaintChange = {
     state,
     askedAgain: askedAgainOn !== null,

@@ -3,9 +3,8 @@ import { costs } from '#contract/content/costs.ts'
 import type { Currency } from '#contract/rules/money.ts'
 import { call } from '#client/platform/api/http.ts'
 import { query } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { omitUndefined } from '#client/platform/lists/filters/filterParams.ts'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 /** A folder, or all of them, or all of a category. */
 type Reach = { folderId: number } | { categoryId: number | undefined }
@@ -38,6 +37,6 @@ export function useDownloadFile<Asked = void>(ask: (asked: Asked) => Promise<{ f
       link.click()
       URL.revokeObjectURL(address)
     },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
 }

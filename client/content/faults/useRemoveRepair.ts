@@ -1,5 +1,6 @@
 import type { Fault } from '#contract/content/faults.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChooseRepair } from './api.ts'
 
@@ -15,7 +16,7 @@ export function useRemoveRepair() {
         action: { label: 'Ångra', run: () => void undo(changed, fault.activityId) },
       })
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

@@ -4,10 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { mayWithItem } from '#contract/rules/archive.ts'
 import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import type { StoredFile } from '#contract/content/files.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { deletedText, showDeletedToast } from '#client/platform/forms/restoreFromTrash.ts'
 import { Spinner } from '#client/ui/feedback/Spinner.tsx'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { DialogFrame } from '#client/ui/overlays/DialogFrame.tsx'
 import type { MenuEntry } from '#client/ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '#client/ui/overlays/OverflowMenu.tsx'
@@ -42,7 +41,7 @@ export function FileMenu({ file }: { file: StoredFile }) {
     try {
       showDeletedToast(deletedText('file'), await remove.mutateAsync())
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

@@ -9,7 +9,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { today } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
@@ -203,7 +203,7 @@ function useReminder(loan: Loan) {
       await pass?.()
       setState('sent')
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

@@ -3,7 +3,7 @@ import { loans, type Loan, type LoanChange, type NewLoan } from '#contract/conte
 import { call } from '#client/platform/api/http.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { loanName } from '#client/platform/text/loanText.ts'
 
@@ -52,6 +52,6 @@ async function attempt(run: () => Promise<unknown>, done?: string) {
     await run()
     if (done) showToast({ text: done })
   } catch (error) {
-    showToast({ text: errorText(error), tone: 'danger' })
+    showError(error)
   }
 }

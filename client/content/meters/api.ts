@@ -7,7 +7,7 @@ import { call } from '#client/platform/api/http.ts'
 import { at, query } from '#client/platform/api/query.ts'
 import { queryClient, reloadTopic } from '#client/platform/api/queryClient.ts'
 import { sendAlone } from '#client/platform/attachments/uploads/sendAlone.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { today } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
@@ -19,7 +19,7 @@ export async function undoFile(component: Component, fileId: number) {
     await reloadTopic('component')
     showToast({ text: 'Det filen gav är borttaget.' })
   } catch (error) {
-    showToast({ text: errorText(error), tone: 'danger' })
+    showError(error)
   }
 }
 

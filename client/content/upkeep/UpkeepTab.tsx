@@ -16,7 +16,7 @@ import { call } from '#client/platform/api/http.ts'
 import { saveBytes } from '#client/platform/api/bytes.ts'
 import { at, query } from '#client/platform/api/query.ts'
 import { queryClient, reloadTopic } from '#client/platform/api/queryClient.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
@@ -81,8 +81,8 @@ export function UpkeepTab({ folder }: { folder: OpenFolder }) {
           actions={
             mayChange
               ? {
-                  move: (part) => void moveFiveYears(part).catch(tell),
-                  change: (part) => void change(part).catch(tell),
+                  move: (part) => void moveFiveYears(part).catch(showError),
+                  change: (part) => void change(part).catch(showError),
                 }
               : null
           }
@@ -107,14 +107,12 @@ async function say(part: Part, said: Pick<Part, 'dueYear' | 'dueSource'>) {
   await reloadTopic('component')
 }
 
-const tell = (error: unknown) => void showToast({ text: errorText(error), tone: 'danger' })
-
 async function moveFiveYears(part: Part) {
   const now = today()
   const later = Math.max(part.next, Number(now.slice(0, 4))) + 5
   await say(part, { dueYear: later, dueSource: `Såg bra ut, ${periodText(now)}` })
   const { dueYear, dueSource } = part
-  const undo = () => void say(part, { dueYear, dueSource }).catch(tell)
+  const undo = () => void say(part, { dueYear, dueSource }).catch(showError)
   showToast({ text: `${part.name}: nästa gång ${later}.`, action: { label: 'Ångra', run: undo } })
 }
 

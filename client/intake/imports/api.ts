@@ -8,7 +8,7 @@ import { saveBytes } from '#client/platform/api/bytes.ts'
 import { call } from '#client/platform/api/http.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { at } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { sendAlone } from '#client/platform/attachments/uploads/sendAlone.ts'
 
@@ -61,17 +61,15 @@ export const useCancel = (run: Run) => useMutation(mutation(imports.cancel, 'imp
 
 /** Throws a draft away, of which nothing has come in. */
 export function useThrowAway() {
-  const restoring = useMutation({ mutationFn: (run: Run) => call(imports.restore, at(run)), meta, onError: tell })
+  const restoring = useMutation({ mutationFn: (run: Run) => call(imports.restore, at(run)), meta, onError: showError })
   return useMutation({
     mutationFn: (run: Run & { name: string }) => call(imports.remove, at(run)),
     meta,
-    onError: tell,
+    onError: showError,
     onSuccess: (_nothing, run) =>
       showToast({ text: `${run.name} är slängd.`, action: { label: 'Ångra', run: () => restoring.mutate(run) } }),
   })
 }
-
-const tell = (error: unknown) => showToast({ text: errorText(error), tone: 'danger' })
 
 /** What goes to the trash is listed in many places. */
 export const useUndo = (run: Run) => useMutation(mutation(imports.undo, 'import', at(run)))

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { urls } from '#contract/platform/urls.ts'
 import { Plus } from 'lucide-react'
 import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { addToInbox } from './addToInbox.ts'
@@ -35,7 +35,7 @@ function AddButton({ variant = 'secondary', added }: AddButtonProps) {
   const adding = useMutation({
     mutationFn: (files: File[]) => addToInbox({ files, source: 'paste' }),
     onSuccess: () => showToast(added),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   return (
     <FileInput

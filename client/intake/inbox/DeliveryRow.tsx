@@ -6,7 +6,7 @@ import { urls } from '#contract/platform/urls.ts'
 import { call } from '#client/platform/api/http.ts'
 import { query } from '#client/platform/api/query.ts'
 import { countsText } from '#client/sharing/deliveries/countsText.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { FirmMark } from '#client/ui/layout/FirmMark.tsx'
@@ -68,6 +68,6 @@ function useThrow({ id, title }: MailedDelivery) {
     meta: { topic: 'inbox' as const },
     onSuccess: () =>
       showToast({ text: `${title} är slängt.`, action: undoing('inbox', () => call(mailedDeliveries.restore, input)) }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
 }

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { inbox, type ListedInboxItem } from '#contract/intake/inbox.ts'
 import { call } from '#client/platform/api/http.ts'
 import { query } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { PlaceSelect } from './PlaceSelect.tsx'
 import { placeOf } from './inboxItem.ts'
 
@@ -14,7 +13,7 @@ export function PlaceChip({ item, title }: { item: ListedInboxItem; title: strin
   const placing = useMutation({
     mutationFn: (folderId: number) => call(inbox.place, { params: { id: item.id }, body: { folderId } }),
     meta: { topic: 'inbox' as const },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   const chosen = placing.isPending ? placing.variables : (place?.folderId ?? null)
   const isListed = place === null || places.some(({ folderId }) => folderId === place.folderId)

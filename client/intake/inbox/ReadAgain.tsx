@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { inbox } from '#contract/intake/inbox.ts'
 import type { InboxBrief } from '#contract/intake/inboxReading.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { useFocusWhenGone } from '#client/ui/overlays/useFocusFallback.ts'
 import { unreadText } from './inboxItem.ts'
@@ -23,7 +22,7 @@ export function ReadAgain({ id, brief, title, isOpen = false }: ReadAgainProps) 
   const [isAsked, setAsked] = useState(false)
   const asking = useMutation({
     ...mutation(inbox.readAgain, 'inbox', { params: { id } }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   const onPress = () => {
     setAsked(true)

@@ -7,7 +7,7 @@ import { mailedDeliveries } from '#contract/sharing/mailedDeliveries.ts'
 import { inboxThrownDays } from '#contract/platform/limits.ts'
 import { call } from '#client/platform/api/http.ts'
 import { pages } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { ShowMore } from '#client/platform/lists/ShowMore.tsx'
 import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.ts'
@@ -60,7 +60,7 @@ export function ThrownList() {
     mutationFn: ({ putBack }: Thrown) => putBack(),
     meta: { topic: 'inbox' as const },
     onSuccess: () => showToast({ text: 'Det ligger i inkorgen igen.' }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   if (failed) return <FailedList what="Det slängda" list={failed} />
   if (!list.data || !mailed.data || !proposed.data) return <ListSkeleton />

@@ -5,6 +5,7 @@ import { readings } from '#contract/intake/readings.ts'
 import { call } from '#client/platform/api/http.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { createStore } from '#client/ui/state/createStore.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { letBeSeen, onePress, sendSaving } from './saving.ts'
@@ -24,9 +25,7 @@ export function undoing(topic: 'filed' | 'inbox', takeBack: () => Promise<unknow
   const run = () => {
     if (isDone) return
     isDone = true
-    void new MutationObserver(queryClient, { mutationFn: takeBack, meta: { topic } })
-      .mutate()
-      .catch((error: unknown) => showToast({ text: errorText(error), tone: 'danger' }))
+    void new MutationObserver(queryClient, { mutationFn: takeBack, meta: { topic } }).mutate().catch(showError)
   }
   last.set(run)
   return { label: 'Ångra', run }

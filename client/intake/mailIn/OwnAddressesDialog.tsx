@@ -6,6 +6,7 @@ import { mailIn, type SenderAddress } from '#contract/intake/mailIn.ts'
 import { call } from '#client/platform/api/http.ts'
 import { query } from '#client/platform/api/query.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { MailedCodeForm } from '#client/sharing/parcels/links/MailedCodeForm.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -65,7 +66,7 @@ function AddressRow({
   const remove = useMutation({
     mutationFn: () => call(mailIn.removeSenderAddress, { params: { id } }),
     meta,
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   return (
     <Row

@@ -3,17 +3,15 @@ import { addressText, mailIn, type MailAddress } from '#contract/intake/mailIn.t
 import { product } from '#contract/platform/product.ts'
 import { saveBytes } from '#client/platform/api/bytes.ts'
 import { call } from '#client/platform/api/http.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 const meta = { topic: 'mailIn' } as const
-const onError = (error: Error) => showToast({ text: errorText(error), tone: 'danger' })
-
 export function useAddAddress() {
   return useMutation({
     mutationFn: (folderId: number | null) => call(mailIn.add, { body: { folderId } }),
     meta,
-    onError,
+    onError: showError,
   })
 }
 
@@ -22,13 +20,13 @@ export function useChangeAddress() {
   const undo = useMutation({
     mutationFn: (id: number) => call(mailIn.undo, { params: { id } }),
     meta,
-    onError,
+    onError: showError,
     onSuccess: () => showToast({ text: 'Den gamla adressen gäller igen.' }),
   })
   return useMutation({
     mutationFn: (id: number) => call(mailIn.change, { params: { id } }),
     meta,
-    onError,
+    onError: showError,
     onSuccess: (_address, id) =>
       showToast({
         text: 'Ny adress. Den gamla slutade gälla.',
@@ -48,7 +46,7 @@ export function useSetMember(id: number) {
     mutationFn: ({ personId, letsIn }: { personId: number; letsIn: boolean }) =>
       call(mailIn.setMember, { params: { id, personId }, body: { letsIn } }),
     meta,
-    onError,
+    onError: showError,
   })
 }
 
@@ -56,7 +54,7 @@ export function useRemoveSender(id: number) {
   return useMutation({
     mutationFn: (ruleId: number) => call(mailIn.removeSender, { params: { id, ruleId } }),
     meta,
-    onError,
+    onError: showError,
   })
 }
 
@@ -65,7 +63,7 @@ export function useLetIn() {
     mutationFn: ({ id, always = false }: { id: number; always?: boolean }) =>
       call(mailIn.letIn, { params: { id }, body: { always } }),
     meta,
-    onError,
+    onError: showError,
     onSuccess: () => showToast({ text: 'Insläppt. Det kommer i inkorgen om en liten stund.' }),
   })
 }
@@ -75,7 +73,7 @@ export function useThrow() {
     mutationFn: ({ id, block = false }: { id: number; block?: boolean }) =>
       call(mailIn.throw, { params: { id }, query: { block: block ? 1 : 0 } }),
     meta,
-    onError,
+    onError: showError,
     onSuccess: (_nothing, { block }) =>
       showToast({
         text: block ? 'Mejlet är borttaget. Från den avsändaren kommer inget mer.' : 'Mejlet är borttaget.',

@@ -3,7 +3,7 @@ import { FileUp, FolderOpen } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pluralOf, type ItemKind } from '#contract/platform/items.ts'
 import type { Restored, TrashEntry, TrashKind } from '#contract/lifecycle/trash.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { restoredText, restoreMutation } from '#client/platform/forms/restoreFromTrash.ts'
 import { contentsText } from '#client/platform/text/contentsText.ts'
 import { longDayText, momentText } from '#client/platform/text/dates.ts'
@@ -33,7 +33,7 @@ export function TrashRow({ entry }: { entry: TrashEntry }) {
       const show = { label: 'Visa', run: () => void navigate(addressOf(restored)) }
       showToast({ text: restoredText(kind, 1 + alongside), action: show })
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { inboxRules, type InboxRule } from '#contract/intake/inboxRules.ts'
 import { call } from '#client/platform/api/http.ts'
 import { query } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.ts'
 import { lookupsQuery } from '#client/platform/lookups/api.ts'
 import { placeOf } from '#client/platform/text/placeOf.ts'
@@ -11,8 +11,6 @@ import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 
 const meta = { topic: 'inboxRule' as const }
-const showError = (error: unknown) => void showToast({ text: errorText(error), tone: 'danger' })
-
 /** What is remembered of where what comes from firms is to lie, to be forgotten again. Away where nothing is. */
 export function FirmRules() {
   const { data: rules = [] } = useQuery(query(inboxRules.mine))

@@ -2,7 +2,7 @@ import { MutationObserver, mutationOptions } from '@tanstack/react-query'
 import type { ItemKind } from '#contract/platform/items.ts'
 import { trashRetentionDays } from '#contract/platform/limits.ts'
 import { trash, type TrashKind } from '#contract/lifecycle/trash.ts'
-import { errorText } from './formProblem.ts'
+import { showError } from './showError.ts'
 import { call } from '../api/http.ts'
 import { keyOf } from '../api/query.ts'
 import { queryClient } from '../api/queryClient.ts'
@@ -69,6 +69,6 @@ async function undo(deleted: Undoable) {
     for (const id of ids) ({ kind } = await observer.mutate(id))
     showToast({ text: restored ?? restoredText(kind) })
   } catch (error) {
-    showToast({ text: errorText(error), tone: 'danger' })
+    showError(error)
   }
 }

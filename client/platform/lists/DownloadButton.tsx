@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { saveBytes, type Bytes } from '../api/bytes.ts'
-import { errorText } from '../forms/formProblem.ts'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
+import { showError } from '../forms/showError.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 
 type DownloadButtonProps = Pick<
@@ -18,7 +17,7 @@ export function DownloadButton({ fetch, ...button }: DownloadButtonProps) {
   const fetching = useMutation({
     mutationFn: fetch,
     onSuccess: saveBytes,
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   return <Button {...button} icon={<Download />} isBusy={fetching.isPending} onClick={() => fetching.mutate()} />
 }

@@ -5,7 +5,7 @@ import { advice, type Proposal } from '#contract/accounts/advice.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { reloadTopic } from '#client/platform/api/queryClient.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { PhoneLink } from '#client/platform/lists/ContactLinks.tsx'
 import { periodText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -69,7 +69,7 @@ function AddEvent({ proposal: { messageId, isAdded, added } }: { proposal: Propo
       await adding.mutateAsync()
       showToast({ text: 'Händelsen är tillagd.' })
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
     await reloadTopic('support')
   }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { advice } from '#contract/accounts/advice.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
@@ -11,7 +11,7 @@ export function SolvedButton({ caseId }: { caseId: number }) {
   const solve = () =>
     mutate(undefined, {
       onSuccess: () => showToast({ text: 'Så bra! Frågan är avslutad, och kundtjänst ser inget mer.' }),
-      onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+      onError: showError,
     })
   return (
     <Button variant="quiet" isBusy={isPending} onClick={solve}>

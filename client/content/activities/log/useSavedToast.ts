@@ -5,7 +5,7 @@ import { mayWithItem } from '#contract/rules/archive.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { queryClient } from '#client/platform/api/queryClient.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { deletedText, showDeletedToast } from '#client/platform/forms/restoreFromTrash.ts'
 import type { Read } from './read/ReadPapers.tsx'
 import type { Added } from './useAddActivity.ts'
@@ -47,6 +47,6 @@ async function takeBack({ id, folderId }: Activity) {
     const remove = mutation(activities.remove, 'activity', event)
     showDeletedToast(deletedText('activity'), await new MutationObserver(queryClient, remove).mutate())
   } catch (error) {
-    showToast({ text: errorText(error), tone: 'danger' })
+    showError(error)
   }
 }

@@ -2,6 +2,7 @@ import type { Activity } from '#contract/content/activities.ts'
 import type { Offer } from '#contract/content/activityOffers.ts'
 import { moneyText } from '#contract/rules/money.ts'
 import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChooseOffer } from './api.ts'
 
@@ -20,7 +21,7 @@ export function useChoice(activity: Activity, offers: readonly Offer[]) {
         action: { label: 'Ångra', run: () => void undo(undone) },
       })
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

@@ -1,6 +1,6 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '#contract/content/activities.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { endSeriesMutation } from './api.ts'
 
@@ -19,7 +19,7 @@ export function useEndSeries(activity: Activity) {
           : { text: 'Händelsen upprepas igen.' },
       )
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
   return () => void setEnded(true)

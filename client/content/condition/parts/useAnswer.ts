@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { conditionParts, type Part, type PartAnswer } from '#contract/content/conditionParts.ts'
 import { call } from '#client/platform/api/http.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { keyOf } from './partText.ts'
 
@@ -18,7 +18,7 @@ export function useAnswer(folderId: number) {
       const back = part.answer?.answer ?? null
       showToast({ text: doneText[answer], action: { label: 'Ångra', run: () => mutate({ part, answer: back }) } })
     },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   return {
     say: (part: Part, answer: PartAnswer['answer']) => mutate({ part, answer }),

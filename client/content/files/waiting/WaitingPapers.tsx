@@ -8,7 +8,7 @@ import { query } from '#client/platform/api/query.ts'
 import { sizeText } from '#client/platform/attachments/fileWords.ts'
 import { guessKind } from '#client/platform/attachments/guessKind.ts'
 import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { useFocusWhenShorter } from '#client/platform/lists/useFocusWhenShorter.ts'
 import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
@@ -30,7 +30,7 @@ export function WaitingPapers({ folderId, mayAdd }: WaitingPapersProps) {
       call(sentPapers.keep, { params: { id }, body: { folderId, kindId: guessKind({ name, type: mediaType }) } }),
     meta: { topic: 'file' as const },
     onSuccess: (_, { name }) => showToast({ text: `${name} ligger nu bland papperen.` }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
   return (
     <section ref={region} tabIndex={-1} aria-label="Väntar på ett ja" className="outline-none empty:hidden">

@@ -7,7 +7,8 @@ import { messageFiles, KeptFile } from '#contract/content/messageFiles.ts'
 import type { AttachedUpload } from '#contract/content/uploads.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
-import { errorText, showFormProblem } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
+import { showFormProblem } from '#client/platform/forms/formProblem.ts'
 import { FormLoading } from '#client/platform/forms/FormLoading.tsx'
 import { lookupsQuery } from '#client/platform/lookups/api.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
@@ -91,6 +92,6 @@ async function undo(fileId: number, folderId: number) {
     await removeKeptFile(fileId, folderId)
     showToast({ text: 'Papperet ligger nu i papperskorgen.' })
   } catch (error) {
-    showToast({ text: errorText(error), tone: 'danger' })
+    showError(error)
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { proposals, type Proposal } from '#contract/intake/proposals.ts'
 import { call } from '#client/platform/api/http.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { undoing } from '../useInboxActions.ts'
 
@@ -16,6 +16,6 @@ export function useTurnDown({ id, title }: Proposal) {
         text: `Nej tack till ${title}.`,
         action: undoing('inbox', () => call(proposals.restore, input)),
       }),
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
 }

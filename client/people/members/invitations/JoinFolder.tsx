@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Commitment } from '#contract/people/members.ts'
 import { urls } from '#contract/platform/urls.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useAcceptInvitation, useLeaveFolder } from '../api.ts'
 import { forgetInvitation } from './invitationSecret.ts'
@@ -29,7 +29,7 @@ export function JoinFolder({ invitation, waiting, children }: JoinFolderProps) {
       showToast({ text: `Du har lämnat ${folderTitle}.` })
       await navigate(urls.dashboard, { replace: true })
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     }
   }
 

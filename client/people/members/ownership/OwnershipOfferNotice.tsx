@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Folder } from '#contract/folders/folders.ts'
 import { ownership } from '#contract/people/ownership.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { useUser } from '#client/platform/session/session.tsx'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
@@ -93,6 +93,6 @@ function answer(change: UseMutationResult<null, Error, void>, text: string, onDo
       showToast({ text })
       onDone()
     },
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
   })
 }

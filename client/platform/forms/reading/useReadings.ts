@@ -5,6 +5,7 @@ import { Problem } from '#contract/platform/problems.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
 import { errorText } from '../formProblem.ts'
+import { showError } from '../showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { useChangeReading, useRemoveReading, type MeteredComponent } from './api.ts'
 
@@ -46,7 +47,7 @@ export function useReadings(component: MeteredComponent) {
       })
       return true
     } catch (error) {
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
       return false
     }
   }

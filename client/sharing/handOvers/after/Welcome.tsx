@@ -6,9 +6,8 @@ import { handOvers, type HandOver } from '#contract/sharing/handOvers.ts'
 import type { HandOverWelcome } from '#contract/sharing/handOverWelcome.ts'
 import { call } from '#client/platform/api/http.ts'
 import { keyOf } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { useUser } from '#client/platform/session/session.tsx'
-import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { CheckCircle } from '#client/ui/fields/CheckCircle.tsx'
 import { rowIcon } from '#client/ui/fields/buttonStyle.ts'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
@@ -37,7 +36,7 @@ function WelcomeCard({ folder, handOver, welcome }: CardProps) {
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(handOvers.ofFolder) }),
     onError: (error) => {
       setKept(welcome)
-      showToast({ text: errorText(error), tone: 'danger' })
+      showError(error)
     },
   })
   const { things, season } = welcome

@@ -5,7 +5,7 @@ import { handOvers, type HandOver } from '#contract/sharing/handOvers.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { mutation } from '#client/platform/api/mutation.ts'
 import { ConfirmDialog } from '#client/platform/forms/ConfirmDialog.tsx'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { Alert } from '#client/ui/feedback/Alert.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
@@ -55,7 +55,7 @@ function Begun({ folder, onDeleted }: { folder: Folder; onDeleted: () => void })
         showToast({ text: 'Utkastet är borta.' })
         onDeleted()
       },
-      onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+      onError: showError,
     })
   return (
     <Alert

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 
 type Answering = { answer: 'yes' | 'no' }
@@ -16,7 +16,7 @@ export function useAnswering(change: UseMutationResult<null, Error, Answering>, 
             showToast({ text: doneText })
             onDone()
           },
-          onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+          onError: showError,
         },
       ),
   }

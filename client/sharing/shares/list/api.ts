@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { shares, type Share } from '#contract/sharing/shares.ts'
 import { call } from '#client/platform/api/http.ts'
 import { at, pages } from '#client/platform/api/query.ts'
-import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { nameOfShare } from '../shareText.ts'
 
@@ -14,15 +14,13 @@ export const sharesOfFolder = (id: number, state: State) => pages(shares.ofFolde
 /** The shares of all folders in which the user may share. */
 export const sharesOfAll = (state: State) => pages(shares.mine, { query: { state } })
 
-const onError = (error: unknown) => showToast({ text: errorText(error), tone: 'danger' })
-
 /** Ends a share. Asked nothing: the same can be shared again. */
 export function useRevoke() {
   return useMutation({
     mutationFn: (share: Share) => call(shares.revoke, at(share)),
     meta: { topic: 'share' as const },
     onSuccess: (_, share) => showToast({ text: `${nameOfShare(share)} är återkallad för ${share.recipient}.` }),
-    onError,
+    onError: showError,
   })
 }
 
@@ -32,6 +30,6 @@ export function useRenewCode(onRenewed: (share: Share, code: string) => void) {
     mutationFn: (share: Share) => call(shares.renewCode, at(share)),
     meta: { topic: 'share' as const },
     onSuccess: ({ code }, share) => onRenewed(share, code),
-    onError,
+    onError: showError,
   })
 }

@@ -10,6 +10,7 @@ import { keyOf } from '#client/platform/api/query.ts'
 import { sizeText } from '#client/platform/attachments/fileWords.ts'
 import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
 import { errorText } from '#client/platform/forms/formProblem.ts'
+import { showError } from '#client/platform/forms/showError.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
@@ -52,7 +53,7 @@ export function SendPapers({ id, createdBy, papers }: SendPapersProps) {
   const takingBack = useMutation({
     mutationFn: (paperId: string) => call(sentPapers.takeBack, { params: { id, paperId } }),
     onSettled: reload,
-    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+    onError: showError,
     onSuccess: ({ isTakenBack }) =>
       showToast({ text: isTakenBack ? 'Papperet är taget tillbaka.' : 'Papperet väntar inte längre.' }),
   })
