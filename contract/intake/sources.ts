@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/rules/capitalised.ts'
 import type { ImportSource } from './importSettings.ts'
 
 /*
@@ -107,7 +108,7 @@ export const allFiles = listed.format(
 
 export function comesText({ keeps, leavesOut }: Source): string {
   const [comes, stays] = [keeps, leavesOut].map((parts) => listed.format(Object.values(parts))) as [string, string]
-  return `${comes.charAt(0).toUpperCase()}${comes.slice(1)} följer med, men inte ${stays}.`
+  return `${capitalised(comes)} följer med, men inte ${stays}.`
 }
 
 export const filesText = ({ files }: Source) => listed.format(files)

@@ -7,6 +7,7 @@ import { reloadTopic } from '#client/platform/api/queryClient.ts'
 import { DialogForm } from '#client/platform/forms/DialogForm.tsx'
 import { errorText } from '#client/platform/forms/formProblem.ts'
 import { today } from '#client/platform/text/dates.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { CheckboxField } from '#client/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -78,7 +79,7 @@ type Read = { folderId: number; id: number; name: string }
 const monthlyReading = ({ folderId, id, name }: Read) => ({
   folderId,
   componentId: id,
-  title: `Läs av ${name.charAt(0).toLocaleLowerCase('sv-SE')}${name.slice(1)}`,
+  title: `Läs av ${inSentence(name)}`,
   startDate: today(),
   recurrence: { kind: 'fixed' as const, rule: 'FREQ=MONTHLY' },
 })

@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { daysBetween } from '#contract/rules/activityDays.ts'
 import type { MeterUse } from '#contract/content/meters.ts'
 import {
@@ -34,11 +35,9 @@ export function latestTitle({ month, to }: NonNullable<MeterUse['latest']>, toda
   if (month === today.slice(0, 7)) return `Hittills i ${monthOf(month)}`
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
   const day = Number(to.slice(8))
-  const said = capital(monthSaid(month, today))
+  const said = capitalised(monthSaid(month, today))
   return day === last ? said : `${said} till och med den ${day}`
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `Vad november kostar`. */
 export const costTitle = ({ month }: Pick<NonNullable<MeterUse['latest']>, 'month'>, today: string) =>

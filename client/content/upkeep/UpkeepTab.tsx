@@ -21,6 +21,7 @@ import { FailedList } from '#client/platform/lists/FailedList.tsx'
 import { openModal } from '#client/platform/modal/modalStore.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
 import { capitalised, periodText, today } from '#client/platform/text/dates.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
 import { inWords } from '#client/platform/text/inWords.ts'
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#client/ui/feedback/Skeleton.tsx'
@@ -136,7 +137,7 @@ function Summary({ plan, fund, add, mayChange, onFund }: SummaryProps) {
       bytes: new Blob([csvOf(rowsOf(plan))], { type: 'text/csv;charset=utf-8' }),
     })
   const reach = reachText(plan, fund)
-  const source = fund?.source && `, enligt ${fund.source.charAt(0).toLocaleLowerCase('sv-SE')}${fund.source.slice(1)}`
+  const source = fund?.source && `, enligt ${inSentence(fund.source)}`
   return (
     <section
       aria-labelledby="upkeep-need"

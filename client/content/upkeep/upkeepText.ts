@@ -1,6 +1,7 @@
 import { moneyText } from '#contract/rules/money.ts'
 import { fundReach, type UpkeepPlan } from '#contract/rules/upkeepPlan.ts'
 import type { Upkeep, UpkeepPart } from '#contract/content/upkeep.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
 
 export type Plan = UpkeepPlan<UpkeepPart>
 
@@ -35,10 +36,7 @@ export function reachText(plan: Plan, fund: Upkeep['fund']): string | null {
 }
 
 /** 'Stammarna, relining' is 'stammarna' in a sentence. */
-function firstWords(name: string) {
-  const [first = name] = name.split(',')
-  return first.charAt(0).toLocaleLowerCase('sv-SE') + first.slice(1)
-}
+const firstWords = (name: string) => inSentence(name.split(',')[0] ?? name)
 
 /** `Från 2003, håller omkring 25 år`; of what is not known nothing. */
 export const lifeText = ({ from, lifeYears }: UpkeepPart) =>

@@ -1,5 +1,6 @@
 import type { Loan } from '#contract/content/loans.ts'
 import { nearDayText, today } from './dates.ts'
+import { inSentence } from './inSentence.ts'
 
 type Named = Pick<Loan, 'what' | 'keyNumber'>
 
@@ -25,11 +26,10 @@ export const lentText = ({ who, keyNumber, lentOn }: { who: string; keyNumber: n
 
 /** What is sent to whoever has it; the person who sends it reads it first. */
 export function reminderText(loan: Loan, sender: string): string {
-  const name = loanName(loan)
-  const named = name.charAt(0).toLocaleLowerCase('sv-SE') + name.slice(1)
+  const name = inSentence(loanName(loan))
   // Who is no member may be a firm, or 'grannen'.
   const hello = loan.holderId === null ? 'Hej!' : `Hej ${loan.who.split(' ')[0]}!`
-  return `${hello} Har du det här kvar: ${named}? Vi skulle behöva det nu. Säg till när det passar, så hämtar jag gärna. /${sender}`
+  return `${hello} Har du det här kvar: ${name}? Vi skulle behöva det nu. Säg till när det passar, så hämtar jag gärna. /${sender}`
 }
 
 /** `Påmind en gång, 14 nov.`; null before the first. */

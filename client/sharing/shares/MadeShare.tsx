@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { MadeShare as Made } from '#contract/sharing/shares.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { longDayText } from '#client/platform/text/dates.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle } from '#client/ui/fields/buttonStyle.ts'
 import { CopyField } from '#client/ui/fields/CopyField.tsx'
@@ -19,8 +20,7 @@ export function MadeShare({ made: { share, url, code }, onClose }: { made: Made;
     <>
       <DialogBody>
         <p className="text-sm text-ink-muted">
-          {nameOfShare(share)}, {manner.charAt(0).toLowerCase() + manner.slice(1)}. För {share.recipient}, till{' '}
-          {longDayText(share.expiresAt)}.
+          {nameOfShare(share)}, {inSentence(manner)}. För {share.recipient}, till {longDayText(share.expiresAt)}.
         </p>
         <section className="flex flex-col gap-2" aria-label="1. Skicka länken">
           <CopyField label="1. Skicka länken" value={url} />

@@ -3,6 +3,7 @@ import type { ParcelScope } from '#contract/sharing/parcelContent.ts'
 import type { ShareCounts } from '#contract/sharing/shareLooks.ts'
 import type { Share, SharePreset } from '#contract/sharing/shares.ts'
 import { dayText, nearDayText, periodText, today } from '#client/platform/text/dates.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
 
 type PresetWords = { title: string; detail: string; Icon: LucideIcon; recipient: string }
 type Counts = Omit<ShareCounts, 'preset'>
@@ -80,7 +81,7 @@ export function nameOfShare({ preset, choice, componentName }: Pick<Share, 'pres
   const { title } = presetWords[preset]
   const subject = subjectOf(choice.scope, componentName)
   if (preset === 'own') return subject ?? 'Eget urval'
-  return subject ? `${subject}, ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title
+  return subject ? `${subject}, ${inSentence(title)}` : title
 }
 
 function subjectOf(scope: ParcelScope, componentName: string | null): string | null {

@@ -19,6 +19,7 @@ import { fieldsIn } from '#server/rules/domain/itemColumns.ts'
 import { fillLemmas } from '#server/rules/domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '#server/rules/domain/lemmas/lemmas.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
+import { termFields } from './queries.ts'
 
 /*
  * The event that asks for what is next to decide about an agreement. It is an event as any other: its people tick it off,
@@ -127,9 +128,8 @@ const asked = (tx: Transaction, id: number) =>
     .where('agreement.id', '=', id)
     .select(
       fieldsIn(agreementKind, [
-        ...(['title', 'firmId', 'componentId', 'responsibleId', 'reminders', 'activityId', 'endsOn', 'after'] as const),
-        ...(['renewsMonths', 'noticeRule', 'noticeMonths', 'noticeDays', 'otherNoticeMonths'] as const),
-        ...(['priceUntil', 'keptUntil', 'priceChosenUntil', 'noticeOn', 'confirmedOn', 'endedOn'] as const),
+        ...termFields,
+        ...(['firmId', 'componentId', 'responsibleId', 'reminders', 'activityId'] as const),
       ]),
     )
     .select(['agreement.folder_id as folderId', 'agreement.created_by as createdBy'])

@@ -53,6 +53,13 @@ function agreementsOf(db: Db, seen: Seen) {
     .select(['seen.role_id', 'seen.sees_costs'])
 }
 
+/** What its days follow from, and what it is called. */
+export const termFields = [
+  ...(['title', 'endsOn', 'after', 'renewsMonths', 'noticeRule', 'noticeMonths', 'noticeDays'] as const),
+  ...(['otherNoticeMonths', 'priceUntil', 'keptUntil', 'priceChosenUntil', 'noticeOn'] as const),
+  ...(['confirmedOn', 'endedOn'] as const),
+] as const
+
 type Row = ReturnType<typeof agreementsOf> extends AliasableExpression<infer O> ? O : never
 
 /** Its prices, the latest first. A paper in the trash is not named. */

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Granted } from '#server/rules/access/access.ts'
 import { fieldsIn } from '#server/rules/domain/itemColumns.ts'
 import { todayInSweden } from '#server/rules/domain/swedishTime.ts'
-import { pricesOf } from './queries.ts'
+import { pricesOf, termFields } from './queries.ts'
 
 /** What the agreements of a folder and of those below it come to, as far as the user sees them. */
 export async function sumsOf(db: Db, granted: Granted<'ReadFolder'>): Promise<AgreementSums> {
@@ -54,19 +54,6 @@ export function summed(all: readonly Running[], today: string, unseen: boolean):
     risen: risenMost(priced, today),
   }
 }
-
-const termFields = [
-  ...(['title', 'endsOn', 'after', 'renewsMonths', 'noticeRule', 'noticeMonths', 'noticeDays'] as const),
-  ...([
-    'otherNoticeMonths',
-    'priceUntil',
-    'keptUntil',
-    'priceChosenUntil',
-    'noticeOn',
-    'confirmedOn',
-    'endedOn',
-  ] as const),
-] as const
 
 /** With no prices where the user does not see them. */
 export function runningIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {

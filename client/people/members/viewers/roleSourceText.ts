@@ -3,6 +3,7 @@ import { roles } from '#contract/rules/permissions.ts'
 import type { Viewer } from '#contract/rules/viewer.ts'
 import { longDayText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
 
 type Relation = Pick<Viewer, 'source' | 'invitedBy' | 'invitedDate'>
 
@@ -18,7 +19,7 @@ export function otherRoleSourceText(person: Viewer, folder: Pick<Folder, 'parent
   if (otherRoleName === null || invitedDate === null) return null
   const source = person.source === 'direct' ? 'inherited' : 'direct'
   const origin = relationText({ source, invitedBy, invitedDate }, folder)
-  return `Också ${otherRoleName.toLowerCase()}: ${lowerFirst(origin)}`
+  return `Också ${otherRoleName.toLowerCase()}: ${inSentence(origin)}`
 }
 
 function founderText({ source }: Relation, folder: Pick<Folder, 'parentTitle'>): string {
@@ -27,7 +28,7 @@ function founderText({ source }: Relation, folder: Pick<Folder, 'parentTitle'>):
 
 function relationText(relation: Relation, folder: Pick<Folder, 'parentTitle'>): string {
   if (relation.source === 'direct') return invitation(relation)
-  return `Ärver från ${mainFolder(folder)}, ${lowerFirst(invitation(relation))}`
+  return `Ärver från ${mainFolder(folder)}, ${inSentence(invitation(relation))}`
 }
 
 function invitation({ invitedBy, invitedDate }: Relation): string {
@@ -36,4 +37,3 @@ function invitation({ invitedBy, invitedDate }: Relation): string {
 }
 
 const mainFolder = ({ parentTitle }: Pick<Folder, 'parentTitle'>) => parentTitle || fallback.title
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

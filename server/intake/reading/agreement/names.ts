@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { folded } from '../receipt/ocrText.ts'
 import type { OrgNumber } from '../receipt/orgNumber.ts'
 import type { Row } from '../receipt/rows.ts'
@@ -23,12 +24,10 @@ export function aboutOf(rows: Row[]): Found<string> | undefined {
     const [heading = ''] = row.text.split(',')
     const value = named.map(([way, of]) => way.exec(heading.trim())?.[of]).find(Boolean) ?? heading.trim()
     const found = inRow(row, value)
-    if (found && isReadWell(found, sureEnough)) return { ...found, value: capital(value) }
+    if (found && isReadWell(found, sureEnough)) return { ...found, value: capitalised(value) }
   }
   return undefined
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A clause of one row alone, for what stands there. */
 function inRow(row: Row, value: string, from = 0): Found<string> | undefined {
