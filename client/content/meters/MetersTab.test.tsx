@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { activities } from '#contract/content/activities.ts'
 import { components } from '#contract/content/components.ts'
+import { meterReadings } from '#contract/content/meterReadings.ts'
 import { meters, type MeterUse } from '#contract/content/meters.ts'
 import { roles } from '#contract/rules/permissions.ts'
 import { aComponent, anOpenFolder } from '#client/testing/answers.ts'
@@ -31,6 +32,29 @@ test('the meter that is chosen stands in the address, which opens it again', asy
   unmount()
   show(page, { at: '/matare?matare=21' })
   expect(await screen.findByText(/Alla avläsningar av Laddboxen/)).toBeTruthy()
+})
+
+test('the field is empty once what it stands at is saved', async () => {
+  const meter = { unit: 'kWh' } as never
+  serve(components.ofUser, [aComponent({ id: 20, folderId: 12, roleId: roles.partner, name: 'Elmätaren', meter })])
+  serve(activities.toDo, { late: { activities: [] }, soon: { activities: [] } } as never)
+  serve(meters.use, use)
+  serve(meterReadings.ofComponent, [])
+  const saved = {
+    id: 1,
+    folderId: 12,
+    componentId: 20,
+    componentName: 'Elmätaren',
+    value: 482_130,
+    unit: 'kWh' as const,
+  }
+  const noted = { readOn: '2026-12-01', isReset: false, turnedAt: null, activityId: null, eventTitle: null }
+  const added = serve(meterReadings.add, { ...saved, ...noted, createdBy: null, createdAt: '2026-12-01T10:00:00.000Z' })
+  const { user } = show(<MetersTab folder={anOpenFolder({ id: 12, roleId: roles.partner })} />, { at: '/matare' })
+  const field = await screen.findByRole('textbox', { name: 'Mätaren står på (kWh)' })
+  await user.type(field, '48213{Enter}')
+  await waitFor(() => expect(added).toHaveLength(1))
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
 })
 
 test('what a month costs has each of its lines, also where two say the same', () => {

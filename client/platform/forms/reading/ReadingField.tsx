@@ -23,15 +23,15 @@ export function ReadingField({ unit, label = 'Mätaren står på', value, onChan
   const [typed, setTyped] = useState('')
   const read = parseReading(typed, unit)
   useForgetNaN({ value, onChange })
-  // Otherwise it was set by something other than typing.
-  const isTyped = value === null || Number.isNaN(value) || read === value
+  // Otherwise it was set, or emptied once it was saved, by something other than typing.
+  const isTyped = Number.isNaN(value) || read === value
   return (
     <TextField
       {...field}
       label={`${label} (${unitWords[unit]})`}
       inputMode="decimal"
       autoComplete="off"
-      value={isTyped ? typed : stepsText(value, unit)}
+      value={isTyped ? typed : value === null ? '' : stepsText(value, unit)}
       onChange={({ target }) => {
         setTyped(target.value)
         const steps = parseReading(target.value, unit)
