@@ -34,7 +34,7 @@ export function AgreementRow({
           {firmName}
           <span className={classes('@3xl:hidden', isSoon && 'font-semibold text-warning')}>
             {firmName && '\u00a0· '}
-            {when ?? note}
+            <span className="inline-block">{when ?? note}</span>
           </span>
         </>
       }
