@@ -1,13 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { agreements, type Agreement } from '#contract/content/agreements.ts'
 import { components } from '#contract/content/components.ts'
 import { files } from '#contract/content/files.ts'
 import { firms } from '#contract/content/firms.ts'
 import { folders } from '#contract/folders/folders.ts'
-import { readings } from '#contract/intake/readings.ts'
+import { readings, type UploadReading } from '#contract/intake/readings.ts'
 import { members } from '#contract/people/members.ts'
 import { Problem } from '#contract/platform/problems.ts'
+import { queryClient } from '#client/platform/api/queryClient.ts'
+import { fileTransport } from '#client/platform/attachments/uploads/transport.ts'
+import { clearUploads } from '#client/platform/attachments/uploads/uploadStore.ts'
 import { anOpenFolder } from '#client/testing/answers.ts'
 import { aStoredFile } from '#client/testing/files.ts'
 import { aFirm } from '#client/testing/firmAnswers.ts'
@@ -37,6 +40,16 @@ const alarm = {
   reminders: 'on',
   prices: [{ ...price, yearlyUse: null, fileId: null, fileName: null }],
 } as unknown as Agreement
+
+const unread: UploadReading = {
+  state: 'done',
+  reason: null,
+  pageCount: 1,
+  pages: [],
+  receipt: { kind: null, fields: {}, others: [] },
+  agreement: null,
+  found: [],
+}
 
 beforeEach(() => {
   serve(folders.one, folder)
@@ -72,6 +85,34 @@ test('a paper that cannot be added leaves the agreement saved, once, and is told
     'Avtalet är sparat. Papperet kunde inte läggas till, och ligger kvar där det låg.',
   )
   expect(added).toHaveLength(1)
+})
+
+test('a paper that no browser draws is read without numbers of a picture, and says no day until then', async () => {
+  clearUploads()
+  let answer: UploadReading = { ...unread, state: 'waiting' }
+  vi.spyOn(fileTransport, 'create').mockImplementation(async ({ onBegun, onSent }) => {
+    const start = () => {
+      onBegun('0190d5a0-0000-7000-8000-000000000001')
+      onSent(undefined)
+    }
+    return { start, abort: async () => undefined } as never
+  })
+  serve(readings.ofUpload, () => answer)
+  const { user } = show(<AgreementDialog folder={folder} agreement={null} onClose={() => undefined} />, {
+    client: queryClient,
+  })
+  const paper = new File(['x'], 'larm.pdf', { type: 'application/pdf' })
+  await user.upload((await screen.findAllByLabelText(/Avtalet|Välj filen/))[0] as HTMLElement, paper)
+  expect(await screen.findByText(/Läser det som står/)).toBeTruthy()
+  expect(screen.queryByText('Löper tills vidare')).toBeNull()
+  answer = {
+    ...unread,
+    pages: [{ page: 1, width: 600, height: 800, text: 'Nummer 7731' }],
+    agreement: { isAgreement: true, fields: { number: { value: '7731', page: 1, box: [0, 0, 1, 1] } } },
+  }
+  await act(() => queryClient.invalidateQueries({ queryKey: [readings.ofUpload.name] }))
+  expect((await screen.findByRole('button', { name: /^Nummer/ })).textContent).toBe('Nummer7731')
+  expect(screen.getByText('Löper tills vidare')).toBeTruthy()
 })
 
 test('a second try does not add the firm again', async () => {

@@ -151,7 +151,9 @@ function AgreementForm({ folder, agreement, replaces, paper, waiting, onClose, c
                 error={errors.title?.message}
               />
               {read.offers}
-              {hasChanges || agreement ? <DayBox values={read.withOffers(shown)} agreement={agreement} /> : null}
+              {isDirty || read.hasOffers || agreement ? (
+                <DayBox values={read.withOffers(shown)} agreement={agreement} />
+              ) : null}
               <Button
                 variant="quiet"
                 size="small"

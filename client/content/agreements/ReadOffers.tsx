@@ -6,12 +6,14 @@ import type { Offer, OfferKey } from './offers.ts'
 type ReadOffersProps = {
   offers: Offer[]
   refused: ReadonlySet<OfferKey>
+  /** Without it nothing shows what a number stands for. */
+  hasPicture: boolean
   onPress: (offer: Offer) => void
   onLit: (key: OfferKey | null) => void
 }
 
 /** What was read, with its numbers in the picture: dashed until it is said yes to. */
-export function ReadOffers({ offers, refused, onPress, onLit }: ReadOffersProps) {
+export function ReadOffers({ offers, refused, hasPicture, onPress, onLit }: ReadOffersProps) {
   if (offers.length === 0) return null
   return (
     <div role="group" aria-label="Läst ur avtalet" className="grid gap-2 sm:grid-cols-2">
@@ -38,7 +40,7 @@ export function ReadOffers({ offers, refused, onPress, onLit }: ReadOffersProps)
               <span className={classes('block text-xs', !isTaken && 'text-ink-muted')}>{name}</span>
               <span className={classes('block font-semibold wrap-anywhere', isRefused && 'line-through')}>{text}</span>
             </span>
-            {isTaken ? <Check aria-hidden="true" /> : <Mark number={index + 1} look="offered" />}
+            {isTaken ? <Check aria-hidden="true" /> : hasPicture && <Mark number={index + 1} look="offered" />}
           </button>
         )
       })}

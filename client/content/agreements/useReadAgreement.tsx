@@ -64,17 +64,20 @@ export function useReadAgreement({ uploads, paper, waiting, form, seesCosts }: O
   // The picture of a paper that is kept is of its first page.
   const page = reading?.pages.find((one) => one.page === 1)
   const ofPaper = paper?.preview === 'done' ? fileAddress('large', paper.id) : null
+  const file = sent.state === 'read' ? sent.upload.file : (waiting ?? { name: paper?.name ?? '', src: ofPaper })
+  // No browser draws a PDF.
+  const isDrawn = 'src' in file ? file.src !== null : file.type.startsWith('image/')
+  const hasPicture = page !== undefined && isDrawn
   return {
     hasOffers: open.length > 0,
-    hasPicture: page !== undefined,
+    hasPicture,
     /** What it comes to with what is offered and not refused. */
     withOffers: (values: AgreementValues): AgreementValues =>
       Object.assign({ ...values }, ...open.map((one) => one.values)),
     takeAll: () => open.forEach((offer) => fill(form, offer)),
     picture: page && (
       <PaperPicture
-        file={sent.state === 'read' ? sent.upload.file : (waiting ?? { name: paper?.name ?? '', src: ofPaper })}
-        {...{ page, lit }}
+        {...{ file, page, lit }}
         facts={offers.map(({ key, name, text }) => ({
           key,
           name,
@@ -91,7 +94,7 @@ export function useReadAgreement({ uploads, paper, waiting, form, seesCosts }: O
         <p role="status" className="text-sm text-ink-muted empty:hidden">
           {statusText(sent.state, isRead, offers.length)}
         </p>
-        <ReadOffers {...{ offers, refused }} onPress={press} onLit={setLit} />
+        <ReadOffers {...{ offers, refused, hasPicture }} onPress={press} onLit={setLit} />
       </>
     ),
   }
