@@ -1,5 +1,5 @@
 import { daysBetween } from '#contract/rules/activityDays.ts'
-import { KeyRound, MessageSquareText, Send, Trash2 } from 'lucide-react'
+import { HandHelping, KeyRound, MessageSquareText, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { daysBetweenReminders, loans, type Loan } from '#contract/content/loans.ts'
@@ -53,7 +53,7 @@ export function LoanRow({ loan, folderId, lendAgain }: LoanRowProps) {
             onClick={() => void set(loan, { returnedOn: dayBack(loan) }, `${name} är tillbaka.`)}
           />
         ) : (
-          <IconTile icon={<KeyRound />} />
+          <IconTile icon={loan.keyNumber === null ? <HandHelping /> : <KeyRound />} />
         )
       }
       second={

@@ -103,6 +103,16 @@ test('what is late stands first, keys with how many are out, and one press says 
   expect(await line()).toHaveProperty('value', 'Ytterdörren nyckel 1 till ')
 })
 
+test('late keys alone stand with what is late, and only keys have the picture of a key', async () => {
+  standing = [aLoan({ id: 4, what: 'Ytterdörren', keyNumber: 3, dueOn: '2026-10-31' })]
+  back = [aLoan({ id: 5, what: 'Skottkärran', returnedOn: '2026-11-01' })]
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Visa det som har kommit tillbaka' }))
+  expect(headings()).not.toContain('Nycklar 1 ute av 1')
+  expect(await screen.findByText('Skottkärran')).toBeTruthy()
+  expect(document.querySelector('.lucide-key-round')).toBeNull()
+})
+
 test('a member is reminded by a message that is read before it is sent, and noted first', async () => {
   standing = [aLoan()]
   const noted = serve(loans.change, aLoan({ remindedOn: '2026-11-28', reminders: 1 }))

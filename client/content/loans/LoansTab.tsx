@@ -71,6 +71,7 @@ function Groups({ folderId, items, lendAgain }: GroupsProps) {
   const out = items.filter((loan) => loan.keyNumber === null && !isLate(loan)).toSorted(byDay)
   const rows = (some: readonly Loan[]) =>
     some.map((loan) => <LoanRow key={loan.id} {...{ loan, folderId, lendAgain }} />)
+  const keysInTime = keys.filter((loan) => !isLate(loan))
   const keysOut = keys.filter(({ returnedOn }) => returnedOn === null).length
   return (
     <>
@@ -84,7 +85,7 @@ function Groups({ folderId, items, lendAgain }: GroupsProps) {
           {rows(out)}
         </Group>
       )}
-      {keys.length > 0 && (
+      {keysInTime.length > 0 && (
         <Group
           heading={
             <>
@@ -93,7 +94,7 @@ function Groups({ folderId, items, lendAgain }: GroupsProps) {
             </>
           }
         >
-          {rows(keys.filter((loan) => !isLate(loan)))}
+          {rows(keysInTime)}
         </Group>
       )}
     </>
