@@ -89,6 +89,12 @@ test('the file for a spreadsheet program has each part and each year, and runs n
   expect(rows).toContain('Summa;6200000')
 })
 
+test('a sum below a million is that of its parts', async () => {
+  answer = { ...answer, parts: [aPart({ cost: 9_850_000 })], fund: null }
+  open()
+  await waitFor(() => expect(plain(document.body.textContent)).toContain('98 500 kr på 30 år'))
+})
+
 test('what is set aside is changed', async () => {
   const saved = serve(upkeep.setFund, null)
   const user = open()

@@ -19,9 +19,8 @@ export function drawnIn(highest: number) {
 /** The most that a year costs. */
 export const highestOf = (plan: Plan) => Math.max(...plan.years.map(({ cost }) => cost))
 
-/** `15,2 miljoner`, `900 000 kr` */
-export const roughly = (cost: number) =>
-  cost < perMillion ? moneyText(Math.round(cost / 100_000) * 100_000, 'SEK') : `${inMillions(cost)} miljoner`
+/** `15,2 miljoner`, `98 500 kr` */
+export const roughly = (cost: number) => (cost < perMillion ? moneyText(cost, 'SEK') : `${inMillions(cost)} miljoner`)
 
 /** How far the fund reaches, in one sentence; null where it is not known what there is. */
 export function reachText(plan: Plan, fund: Upkeep['fund']): string | null {
