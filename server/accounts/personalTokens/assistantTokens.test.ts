@@ -35,6 +35,10 @@ describe('the code', () => {
     const reply = await app.inject({ method: 'POST', url: '/api/identity/oauth2/token', payload: { code: 'x' } })
     expect(reply.statusCode).toBe(415)
   })
+  test.each(['token', 'revoke'] as const)('and all else at %s, holds no sign that cannot be kept', async (path) => {
+    const fields = { grant_type: 'refresh_token', refresh_token: 'x', token: 'x', client_id: 'a\0b' }
+    expect((await call(path, fields)).status).toBe(400)
+  })
 })
 
 describe('renewing', () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isStorable } from '#contract/platform/fields.ts'
 import { mcpPath } from '#contract/platform/mcp.ts'
 import { Problem } from '#contract/platform/problems.ts'
 import { assistantScopes, includesScope } from '#contract/platform/tokenScopes.ts'
@@ -67,6 +68,7 @@ export function addOAuthRoutes(app: FastifyInstance, { handle, origin, metadata 
       scope.post(identityPath + path, ofPrograms, async (request, reply) => {
         if (!(request.body instanceof URLSearchParams)) throw new Problem('wrongContentType')
         const { body } = request
+        if (![...body.values()].every(isStorable)) throw new Problem('invalidInput')
         dropResource(body, resource)
         // What was granted is granted again: some ask for what they were never offered.
         body.delete('scope')
