@@ -233,6 +233,23 @@ test('what the protocol does not allow is refused as it says', async () => {
   expect(await status({ headers: modern, body: current })).toBe(200)
   const disagreeing = await raw({ secret, headers: { ...modern, 'mcp-method': 'tools/call' }, body: current })
   expect([disagreeing.status, await disagreeing.json()]).toMatchObject([400, { error: { code: -32_020 } }])
+  // Nothing is told here: what stayed open would hold up others.
+  const all = {
+    toolsListChanged: true,
+    promptsListChanged: true,
+    resourcesListChanged: true,
+    resourceSubscriptions: ['a:b'],
+  }
+  const subscribing = { ...listing, method: 'subscriptions/listen', params: { _meta: meta, notifications: all } }
+  const subscribed = await raw({
+    secret,
+    headers: { ...modern, 'mcp-method': 'subscriptions/listen' },
+    body: subscribing,
+  })
+  expect([subscribed.status, await subscribed.text()]).toEqual([
+    200,
+    expect.stringContaining('"resultType":"complete"'),
+  ])
   expect(await status({ method: 'GET' })).toBe(405)
   expect(await status({ method: 'DELETE' })).toBe(405)
   expect(await status({ headers: { accept: 'text/html' }, body: listing })).toBe(406)
