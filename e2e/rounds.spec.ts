@@ -154,6 +154,9 @@ test('a round that is closed goes on in another browser, and answers of each are
   await expect(page.getByText('har svarat: bra')).toBeVisible()
   await page.getByRole('button', { name: 'Stäng ronden, den sparas' }).click()
   await expect(page.getByRole('link', { name: 'Fortsätt ronden' })).toBeVisible()
+  // The list stands once in the history.
+  await page.goForward()
+  await expect(thing(page, 'Pannan')).toBeVisible()
 })
 
 test('a double press answers once, and what has gone meanwhile is not called the end', async ({ page }) => {

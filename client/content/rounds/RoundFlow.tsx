@@ -10,6 +10,7 @@ import { useUser } from '#client/platform/session/session.tsx'
 import { PageSpinner } from '#client/ui/feedback/Spinner.tsx'
 import { Container } from '#client/ui/layout/Container.tsx'
 import { ButtonLink } from '#client/ui/layout/links.tsx'
+import { useSetParentPage } from '#client/ui/layout/parentPage.ts'
 import { useTopOf } from '#client/ui/layout/useTopOf.ts'
 import { useStore } from '#client/ui/state/createStore.ts'
 import { underway, waiting, withGiven } from './answers.ts'
@@ -24,13 +25,15 @@ export function RoundFlow({ folder, id }: { folder: OpenFolder; id: RoundId }) {
   const mayGo = mayInFolder(folder, 'UpdateActivity')
   const isWalked = round?.finishedAt === null && mayGo && !isEnding
   useTopOf(round && String(isWalked))
+  const all = urls.ongoing(folder.id, 'rounds')
+  useSetParentPage(all)
   if (!round && (!isLoadingError || isLooking)) return <PageSpinner />
   if (!round)
     return (
       <Container>
         <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         <p className="mt-4">
-          <ButtonLink to={urls.ongoing(folder.id, 'rounds')}>Till ronderna</ButtonLink>
+          <ButtonLink to={all}>Till ronderna</ButtonLink>
         </p>
       </Container>
     )

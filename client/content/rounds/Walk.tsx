@@ -1,10 +1,9 @@
 import { ArrowLeft, Camera, Check, Eye, X } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { Round, RoundId, Stop } from '#contract/content/rounds.ts'
 import type { OpenFolder } from '#contract/folders/folders.ts'
-import { urls } from '#contract/platform/urls.ts'
 import { FileInput } from '#client/platform/attachments/uploads/FileInput.tsx'
+import { useGoBack } from '#client/platform/session/useGoBack.ts'
 import { dayText, periodText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { buttonStyle, rowIcon } from '#client/ui/fields/buttonStyle.ts'
@@ -35,7 +34,7 @@ export function Walk({ folder, id, round }: { folder: OpenFolder; id: RoundId; r
 
   return (
     <div data-flow className="flex min-h-dvh flex-col">
-      <Bar {...{ folder, round, walk, name }} />
+      <Bar {...{ round, walk, name }} />
       <p aria-live="polite" className="sr-only">
         {[last?.text, stop ? `${stop.name}, ${stop.place}. ${number} av ${round.stops.length}` : 'Allt är genomgånget']
           .filter(Boolean)
@@ -98,18 +97,18 @@ function useKeys({ stop, isAsking, setAsking, answer, go }: Walking) {
 /** The second of a double press would answer for the next thing, which nobody has seen. */
 const once = (press: () => void) => (event: MouseEvent) => event.detail < 2 && press()
 
-type BarProps = { folder: OpenFolder; round: Round; walk: Walking; name: string }
+type BarProps = { round: Round; walk: Walking; name: string }
 
-function Bar({ folder, round: { stops }, walk, name }: BarProps) {
+function Bar({ round: { stops }, walk, name }: BarProps) {
   const { stop, said, number, isAsking, setAsking, answer } = walk
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   return (
     <header className={bar}>
       <button
         type="button"
         aria-label={isAsking ? 'Tillbaka till svaren' : 'Stäng ronden, den sparas'}
         className={rowIcon}
-        onClick={() => (isAsking ? setAsking(false) : void navigate(urls.ongoing(folder.id, 'rounds')))}
+        onClick={() => (isAsking ? setAsking(false) : goBack())}
       >
         {isAsking ? <ArrowLeft aria-hidden="true" /> : <X aria-hidden="true" />}
       </button>
