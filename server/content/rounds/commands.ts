@@ -15,7 +15,7 @@ import { once } from '#server/platform/database/once.ts'
 import type { QueueDeps } from '#server/platform/services.ts'
 import { insertNew, lockActivity } from '../activities/commands.ts'
 import { setDone } from '../activities/markDone.ts'
-import { foldersOfRound, roundOf, roundsOf } from './queries.ts'
+import { foldersOfRound, roundOf, roundsOf, thingAlone } from './queries.ts'
 
 /**
  * Begins a round and returns it: the one that is begun already, or the event that its series planned, or else a new one.
@@ -38,7 +38,7 @@ export function startRound(
       select greatest(created_at, least(${startedAt ?? null}::timestamptz, now())) as at
       from folder where id = ${folderId} for no key update`.execute(tx)
     const { at = new Date() } = rows[0] ?? {}
-    const { rounds, planned, stops } = await roundsOf(tx, granted)
+    const { rounds, planned, stops } = await roundsOf(tx, granted, thingAlone)
     const open = rounds.find(({ finishedAt }) => finishedAt === null)
     if (open) return open.activityId
     const id = planned ? await begin(tx, granted, planned.activityId) : await insertNew(tx, queue, granted, eventOf(at))

@@ -102,21 +102,22 @@ const inWayRound = sql`
   order by component.is_left_out, coalesce(component.position, component.last_there) nulls last, component.position is null,
     not lower(component.at) ~ ${sql.lit(outdoors)}, lower(trim(component.at)) collate swedish, component.name, component.id`
 
-const place = sql`
-  'componentId', component.id, 'folderId', component.folder_id, 'folderTitle', component.folder_title,
-  'name', component.name, 'place', component.at, 'isLeftOut', component.is_left_out`
-
 /** A thing as it is before this round, or now: `round` is none. */
 const asItWas = (round?: RawBuilder<unknown>) => sql`
-  ${place}, 'cover', ${shownCover('component.cover_file_id')}, 'warrantyUntil', component.warranty_until,
+  'componentId', component.id, 'folderId', component.folder_id, 'folderTitle', component.folder_title,
+  'name', component.name, 'place', component.at, 'isLeftOut', component.is_left_out,
+  'cover', ${shownCover('component.cover_file_id')}, 'warrantyUntil', component.warranty_until,
   'lent', ${lentOf('component')}, 'lastSeen', ${lastSeen(round)}`
 
+/** Which thing it is, for whoever looks at nothing else of it. */
+export const thingAlone = sql`'componentId', component.id, 'isLeftOut', component.is_left_out, 'lent', '[]'::json`
+
 /** What a folder's rounds are and have been. */
-export async function roundsOf(db: Db, { folderId }: In) {
+export async function roundsOf(db: Db, { folderId }: In, thing = asItWas()) {
   const { rows } = await sql<{ planned: Rounds['planned']; rounds: RoundSummary[]; stops: ThingRow[] }>`
     with place as materialized (${foldersOfRound(folderId)})
     select (${planned(folderId)}) as planned, (${summaries(folderId)}) as rounds, (
-      select coalesce(json_agg(json_build_object(${asItWas()}) ${inWayRound}), '[]')
+      select coalesce(json_agg(json_build_object(${thing}) ${inWayRound}), '[]')
       ${things(sql.val(folderId))} where component.is_in_use
     ) as stops`.execute(db)
   const { planned: next = null, rounds: found = [], stops = [] } = rows[0] ?? {}
