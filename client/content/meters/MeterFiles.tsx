@@ -22,7 +22,7 @@ export function MeterFiles({ component, use, unit, mayChange }: MeterFilesProps)
   const input = useRef<HTMLInputElement>(null)
   const looked = useLookAtFile(component)
   const { files } = use
-  if (!isDelivered(unit) && files.length === 0) return null
+  if (files.length === 0 && !(mayChange && isDelivered(unit))) return null
   const last = files
     .map(({ to }) => to)
     .toSorted()
@@ -35,7 +35,7 @@ export function MeterFiles({ component, use, unit, mayChange }: MeterFilesProps)
           <h2 className="font-semibold">{title}</h2>
           <p className="text-sm text-ink-muted">
             {last && `Dagar till och med ${periodText(last)}. `}
-            Hämta {last ? 'en ny' : 'en med timmar eller dagar'} på bolagets sida och välj den här.
+            {mayChange && `Hämta ${last ? 'en ny' : 'en med timmar eller dagar'} på bolagets sida och välj den här.`}
           </p>
         </div>
         {mayChange && (

@@ -22,10 +22,15 @@ test('the meter that is chosen stands in the address, which opens it again', asy
     aComponent({ id: 21, folderId, roleId, name: 'Laddboxen', meter }),
   ])
   serve(activities.toDo, { late: { activities: [] }, soon: { activities: [] } } as never)
-  serve(meters.use, use)
+  serve(meters.use, {
+    ...use,
+    files: [{ id: 1, name: 'forbrukning.csv', from: '2026-10-01', to: '2026-10-31' }] as never,
+  })
   const page = <MetersTab folder={anOpenFolder({ id: folderId, roleId })} />
   const { user, router, unmount } = show(page, { at: '/matare' })
   expect(await screen.findByText(/Alla avläsningar av Elmätaren/)).toBeTruthy()
+  // Whoever may not take one in is not told to.
+  expect(screen.getByText(/^Dagar till och med 31\sokt/).textContent).not.toContain('Hämta')
   await user.click(screen.getByRole('button', { name: 'Laddboxen' }))
   await waitFor(() => expect(router.state.location.search).toBe('?matare=21'))
   expect(screen.getByText(/Alla avläsningar av Laddboxen/)).toBeTruthy()
