@@ -16,6 +16,7 @@ import { TextLink } from '#client/ui/layout/links.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Row } from '#client/ui/layout/rows/Row.tsx'
 import { Sheet } from '#client/ui/layout/rows/Sheet.tsx'
+import { useFocusWhenGone } from '#client/ui/overlays/useFocusFallback.ts'
 
 type PriceHistoryProps = { agreement: Agreement; today: string; mayChange: boolean }
 
@@ -63,6 +64,7 @@ export function PriceHistory({ agreement, today, mayChange }: PriceHistoryProps)
 /** What was written of the wrong day is taken away; the toast puts it back. */
 function RemovePrice({ agreement, price: { id, fromOn, ...price } }: { agreement: Agreement; price: AgreementPrice }) {
   const { params, query: inFolder } = at(agreement)
+  const noteFocus = useFocusWhenGone()
   const putBack = useMutation(mutation(agreements.price, 'agreement', at(agreement)))
   const remove = useMutation({
     ...mutation(agreements.removePrice, 'agreement', { params: { ...params, priceId: id }, query: inFolder }),
@@ -79,7 +81,10 @@ function RemovePrice({ agreement, price: { id, fromOn, ...price } }: { agreement
       size="small"
       aria-label={`Ta bort priset från ${longDayText(fromOn)}`}
       isBusy={remove.isPending}
-      onClick={() => remove.mutate(undefined)}
+      onClick={() => {
+        noteFocus()
+        remove.mutate(undefined)
+      }}
     >
       Ta bort
     </Button>

@@ -24,6 +24,7 @@ import { AccordionItem } from '#client/ui/layout/Accordion.tsx'
 import { TextLink } from '#client/ui/layout/links.tsx'
 import { Dot } from '#client/ui/layout/rows/Row.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
+import { useFocusWhenGone } from '#client/ui/overlays/useFocusFallback.ts'
 import { dueText, isLate, loanName, reminderText, remindedText, sinceText } from '#client/platform/text/loanText.ts'
 import { useLoans } from './useLoans.ts'
 
@@ -38,6 +39,7 @@ type LoanRowProps = {
 /** What is lent, or a key that is at home: its circle says that it is back, and opened it can be asked for. */
 export function LoanRow({ loan, folderId, lendAgain }: LoanRowProps) {
   const { set } = useLoans()
+  const noteFocus = useFocusWhenGone()
   const name = loanName(loan)
   const mayChange = mayWithItem(loan, 'UpdateActivity')
   const isOut = loan.returnedOn === null
@@ -50,7 +52,10 @@ export function LoanRow({ loan, folderId, lendAgain }: LoanRowProps) {
           <CheckCircle
             label={`Tillbaka: ${name}`}
             isLate={isLate(loan)}
-            onClick={() => void set(loan, { returnedOn: dayBack(loan) }, `${name} är tillbaka.`)}
+            onClick={() => {
+              noteFocus()
+              void set(loan, { returnedOn: dayBack(loan) }, `${name} är tillbaka.`)
+            }}
           />
         ) : (
           <IconTile icon={loan.keyNumber === null ? <HandHelping /> : <KeyRound />} />

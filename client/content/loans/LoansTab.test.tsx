@@ -113,6 +113,21 @@ test('late keys alone stand with what is late, and only keys have the picture of
   expect(document.querySelector('.lucide-key-round')).toBeNull()
 })
 
+test('who says by a key that something is back is led to the rows that are left', async () => {
+  standing = [aLoan({ id: 1, what: 'Borren' }), aLoan({ id: 2, what: 'Kärran' })]
+  serve(loans.change, () => {
+    standing = standing.slice(1)
+    return aLoan({ id: 1, returnedOn: '2026-11-28' })
+  })
+  const user = open()
+  const circle = await screen.findByRole('button', { name: 'Tillbaka: Borren' })
+  circle.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(circle.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Kärran'))
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('a member is reminded by a message that is read before it is sent, and noted first', async () => {
   standing = [aLoan()]
   const noted = serve(loans.change, aLoan({ remindedOn: '2026-11-28', reminders: 1 }))
