@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { app } from './e2e/fixtures/app.ts'
-import { findChromium } from './e2e/fixtures/chromium.ts'
+import { findChromium, withoutOptimizing } from './e2e/fixtures/chromium.ts'
 
 const isCi = Boolean(process.env['CI'])
 
@@ -32,7 +32,7 @@ export default defineConfig({
     // A recording of every test takes a sixth of the processor's time; who needs one asks for it: --trace on.
     trace: isCi ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: await findChromium(),
+    launchOptions: { ...(await findChromium()), args: [withoutOptimizing] },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
