@@ -128,7 +128,7 @@ test('one is made of a paper that is kept, its price follows an invoice, and ano
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog.getByText(/^Skriv ett antal månader/)).toBeVisible()
     await dialog.getByLabel('Förnyas med, månader').fill('12')
-    await dialog.getByLabel('Och efter mätaren, per').selectOption('kWh')
+    await dialog.getByLabel('Rörligt pris per').selectOption('kWh')
     await dialog.getByLabel('Fast avgift').fill('100')
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog.getByText('Skriv priset i siffror.')).toBeVisible()

@@ -64,7 +64,7 @@ export function AgreementFields({ folderId, firms, hasPrice, isChange, known }: 
           )}
           {noticeRule !== 'yearlyDay' &&
             notices.some((one) => one !== null) &&
-            count('otherNoticeMonths', 'Månader enligt ett annat villkor')}
+            count('otherNoticeMonths', 'Annat villkor, månader')}
         </>
       )}
       {hasPrice && <PriceFields isChange={isChange} />}

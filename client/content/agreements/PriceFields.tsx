@@ -29,9 +29,9 @@ export function PriceFields({ isChange }: { isChange: boolean }) {
         <SelectField label="Betalas" options={choicesOf(perPeriod)} {...register('per')} error={errors.per?.message} />
       </FormRow>
       <SelectField
-        label="Och efter mätaren, per"
+        label="Rörligt pris per"
         optional
-        placeholder="Nej"
+        placeholder="Inget"
         options={pricedUnits.map((one) => ({ value: one, label: unitLabel(one) }))}
         {...register('unit', {
           setValueAs: (value: unknown) => value || null,
