@@ -7,7 +7,10 @@ if (testDocument === undefined) {
   // fake-indexeddb stores Node's files, and not those of jsdom, which has no locks either.
   const ofNode = { File, locks: navigator.locks, Uint8Array, ArrayBuffer }
   await builtinEnvironments.jsdom.setup(globalThis, {})
-  Object.assign(globalThis, { testDocument: document, ofNode })
+  // jsdom's frames come by one interval, which it begins by the timers of a test where they are replaced, and never again.
+  const requestAnimationFrame = (callback: FrameRequestCallback) => setTimeout(() => callback(performance.now()), 16)
+  const frames = { requestAnimationFrame, cancelAnimationFrame: (frame: number) => clearTimeout(frame) }
+  Object.assign(globalThis, { testDocument: document, ofNode, ...frames })
 } else if (testDocument !== document)
   throw new Error('A test must not choose an environment of its own: remove its "@vitest-environment" line.')
 
