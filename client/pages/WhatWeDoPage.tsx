@@ -7,6 +7,7 @@ import { Note } from '#client/marketing/Note.tsx'
 import type { Section } from '#client/marketing/sections.ts'
 import { urls } from '#contract/platform/urls.ts'
 import { daysText } from '#client/platform/text/amounts.ts'
+import { inSentence } from '#client/platform/text/inSentence.ts'
 
 export default function WhatWeDoPage() {
   return (
@@ -128,8 +129,6 @@ function NotYet() {
 }
 
 function namesOf(state: 'underWay' | 'planned'): string {
-  const names = capabilitiesThat(state).map(({ name }, index) =>
-    index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1),
-  )
+  const names = capabilitiesThat(state).map(({ name }, index) => (index === 0 ? name : inSentence(name)))
   return names.length === 0 ? '' : `${names.join(', ')}.`
 }
