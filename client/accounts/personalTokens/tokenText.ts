@@ -1,8 +1,9 @@
 import type { PersonalToken } from '#contract/accounts/personalTokens.ts'
 import type { Webhook, WebhookFailure } from '#contract/accounts/webhooks.ts'
 import type { TokenScope } from '#contract/platform/tokenScopes.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { sizeText } from '#client/platform/attachments/fileWords.ts'
-import { capitalised, dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
+import { dayText, nearDayText, nearMomentText } from '#client/platform/text/dates.ts'
 import { placeOf } from '#client/platform/text/placeOf.ts'
 
 const verbs: Record<TokenScope, string> = { read: 'Läser', propose: 'Läser och föreslår', write: 'Läser och skriver' }

@@ -13,7 +13,8 @@ import {
   type Decision,
 } from '#contract/rules/noticeDay.ts'
 import { firmRemindsBy, renewalLaw } from '#contract/rules/renewalLaw.ts'
-import { capitalised, longDayText, nearDayText } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
+import { longDayText, nearDayText } from '#client/platform/text/dates.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { DayLine } from '#client/ui/flow/DayLine.tsx'
 import { Card } from '#client/ui/layout/Card.tsx'

@@ -1,6 +1,6 @@
 import { endOfMonth, parseDate } from '@internationalized/date'
 import { monthNames } from '#contract/rules/monthNames.ts'
-import { capitalised } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { dayInLine, numberSaid, unitSaid } from '../activities/log/line/dayInLine.ts'
 import { firmInLine } from '../activities/log/line/firmInLine.ts'
 

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/content/notifications.ts'
-import { capitalised, dayText, nearDayText } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
+import { dayText, nearDayText } from '#client/platform/text/dates.ts'
 
 /** Today in Sweden, yyyy-MM-dd. */
 export function todayText(): string {

@@ -2,7 +2,7 @@ import { FolderOpen, Mail, User, type LucideIcon } from 'lucide-react'
 import { itemKinds, type ItemKind } from '#contract/platform/items.ts'
 import type { SearchHit } from '#contract/content/search.ts'
 import { folderTabs, urls } from '#contract/platform/urls.ts'
-import { capitalised } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { itemWords } from '#client/platform/text/itemWords.ts'
 
 type Kind = SearchHit['kind']

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import type { ListedInboxItem } from '#contract/intake/inbox.ts'
-import { capitalised } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { inWords } from '#client/platform/text/inWords.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { Notice } from '#client/ui/feedback/Notice.tsx'

@@ -1,5 +1,5 @@
 import type { MovedKind, MoveQuestion } from '#contract/lifecycle/moves.ts'
-import { capitalised } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { itemWords } from '#client/platform/text/itemWords.ts'
 import { theThings, type Things } from './api.ts'
 

@@ -8,13 +8,13 @@ import { restoredText, restoreMutation } from '#client/platform/forms/restoreFro
 import { contentsText } from '#client/platform/text/contentsText.ts'
 import { longDayText, momentText } from '#client/platform/text/dates.ts'
 import { fallback } from '#client/platform/text/fallbacks.ts'
-import { capitalised } from '#client/platform/text/dates.ts'
 import { itemWords } from '#client/platform/text/itemWords.ts'
 import { Button } from '#client/ui/fields/Button.tsx'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 import { Dot, Row } from '#client/ui/layout/rows/Row.tsx'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { urls } from '#contract/platform/urls.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 
 /** A deleted item with a restore button. */
 export function TrashRow({ entry }: { entry: TrashEntry }) {

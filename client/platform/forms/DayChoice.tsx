@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { capitalised, nearDayText, today } from '../text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
+import { nearDayText, today } from '../text/dates.ts'
 import { Chip, ChipRow } from '#client/ui/fields/Chip.tsx'
 import { DateField } from '#client/ui/fields/DateField.tsx'
 import { toCalendarDate, type IsoDate } from '#client/ui/fields/dateValue.ts'

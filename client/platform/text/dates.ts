@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { dotted } from '#contract/platform/timeOfDay.ts'
 import { product } from '#contract/platform/product.ts'
 
@@ -114,6 +115,3 @@ export function nearMomentText(moment: string, now = today()): string {
 export function weekdayText(moment: string): string {
   return weekdayAndDay.format(new Date(moment))
 }
-
-/** Makes the first letter upper case. */
-export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)

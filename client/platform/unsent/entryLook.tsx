@@ -10,9 +10,10 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { sizeText } from '../attachments/fileWords.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { capitalised, dayText, nearDayText, timeOfDayText, today } from '../text/dates.ts'
+import { dayText, nearDayText, timeOfDayText, today } from '../text/dates.ts'
 import { inWords } from '../text/inWords.ts'
 import { IconTile } from '#client/ui/layout/rows/IconTile.tsx'
 

@@ -1,6 +1,6 @@
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { currentConnection } from '../api/connection.ts'
 import type { KeptHere } from '../api/kept.ts'
-import { capitalised } from '../text/dates.ts'
 import { showToast } from '#client/ui/feedback/toastStore.ts'
 import { deviceWord, hereText, notAnsweredText } from './device.ts'
 import { withdraw } from './lazyOutbox.ts'

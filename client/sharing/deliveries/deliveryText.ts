@@ -1,6 +1,6 @@
 import { serviceMonth } from '#contract/rules/deliverySteps.ts'
 import type { TradeId } from '#contract/content/tradePapers/tradeIds.ts'
-import { capitalised } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { countsText } from './countsText.ts'
 
 /** A trade in the heading of its papers. */

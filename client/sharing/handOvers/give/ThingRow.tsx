@@ -1,5 +1,6 @@
 import type { HandOverThing } from '#contract/sharing/handOverChoice.ts'
-import { capitalised, nearDayText } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
+import { nearDayText } from '#client/platform/text/dates.ts'
 import { itemWords } from '#client/platform/text/itemWords.ts'
 import { ChooseRow, type ChooseRowProps } from './ChooseRow.tsx'
 

@@ -1,6 +1,7 @@
 import { handOverAnswerDays, undoHandOverHours, type HandOverDraft } from '#contract/sharing/handOvers.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { namesText } from '#client/platform/text/namesText.ts'
-import { capitalised, today } from '#client/platform/text/dates.ts'
+import { today } from '#client/platform/text/dates.ts'
 import { exchangeText, firstName, lastUndoDay } from '../handOverText.ts'
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', day: 'numeric', month: 'long' })

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { capitalised } from '#client/platform/text/dates.ts'
+import { capitalised } from '#contract/rules/capitalised.ts'
 import { dayInLine, type DayInLine } from './dayInLine.ts'
 import { blanked, type Span } from './said.ts'
 import { saysDone } from './saysDone.ts'
