@@ -10,6 +10,7 @@ import { fileAddress } from '#contract/platform/fileAddresses.ts'
 import { query } from '#client/platform/api/query.ts'
 import type { QueuedUpload } from '#client/platform/attachments/uploads/queuedUpload.ts'
 import { useReadUploads } from '#client/platform/reading/useReadUploads.ts'
+import { mayBeDrawn } from '#client/content/activities/log/read/paperFile.ts'
 import { PaperPicture } from '#client/content/activities/log/read/PaperPicture.tsx'
 import type { AgreementValues } from './formValues.ts'
 import { fill, offersOf, type Offer, type OfferKey } from './offers.ts'
@@ -65,9 +66,7 @@ export function useReadAgreement({ uploads, paper, waiting, form, seesCosts }: O
   const page = reading?.pages.find((one) => one.page === 1)
   const ofPaper = paper?.preview === 'done' ? fileAddress('large', paper.id) : null
   const file = sent.state === 'read' ? sent.upload.file : (waiting ?? { name: paper?.name ?? '', src: ofPaper })
-  // No browser draws a PDF.
-  const isDrawn = 'src' in file ? file.src !== null : file.type.startsWith('image/')
-  const hasPicture = page !== undefined && isDrawn
+  const hasPicture = page !== undefined && mayBeDrawn(file)
   return {
     hasOffers: open.length > 0,
     hasPicture,

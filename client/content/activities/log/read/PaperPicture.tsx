@@ -3,10 +3,10 @@ import type { Box } from '#contract/intake/reading.ts'
 import { ReadAreas } from '#client/platform/reading/ReadAreas.tsx'
 import { ReadPicture } from '#client/platform/reading/ReadPicture.tsx'
 import type { ReadFact } from '#client/platform/reading/readFacts.ts'
+import { mayBeDrawn, type PaperFile } from './paperFile.ts'
 
 type PaperPictureProps<K extends string> = {
-  /** As it was taken; or a paper that is kept, with the address of its picture, if it has one. */
-  file: File | { name: string; src: string | null }
+  file: PaperFile
   page: { page: number; width: number; height: number }
   facts: ReadFact<K>[]
   lit: K | null
@@ -39,14 +39,14 @@ export function PaperPicture<K extends string>({ file, areas, ...reading }: Pape
 const width = 900
 
 /** The file as the address of a picture: the policy of the pages lets in no address of the browser's own files. */
-function usePictureOf(file: PaperPictureProps<string>['file']): string | null {
+function usePictureOf(file: PaperFile): string | null {
   const [src, setSrc] = useState(file instanceof File ? null : file.src)
   useEffect(() => {
     if (!(file instanceof File)) return undefined
     let isGone = false
     void drawn(file)
       .then((address) => !isGone && setSrc(address))
-      // Not every browser knows HEIC, and none draws a PDF.
+      // Not every browser knows HEIC.
       .catch(() => undefined)
     return () => {
       isGone = true
@@ -56,7 +56,7 @@ function usePictureOf(file: PaperPictureProps<string>['file']): string | null {
 }
 
 async function drawn(file: File): Promise<string | null> {
-  if (!file.type.startsWith('image/')) return null
+  if (!mayBeDrawn(file)) return null
   const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'high' })
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
