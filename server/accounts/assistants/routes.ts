@@ -9,6 +9,7 @@ import { limitConcurrency } from '#server/platform/http/limitConcurrency.ts'
 import type { Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { recordSecurityEvent } from '../security/commands.ts'
+import { callOf } from '../security/recording.ts'
 import { countRead, hasReadAll } from './budget.ts'
 import type { Caller } from './callTool.ts'
 import { openProtocol } from './protocol.ts'
@@ -62,12 +63,10 @@ export function assistantRoutes({ app, maxRunning }: Api, services: Services) {
       read: 0,
     }
     const answer = await answerCall(webRequestOf(request, services.config.publicUrl), caller)
-    if (caller.read > 0 && (await countRead(services.db, tokenId, caller.read))) await noteMuchRead(request)
+    if (caller.read > 0 && (await countRead(services.db, tokenId, caller.read)))
+      await recordSecurityEvent(services.db, { kind: 'tokenReadMuch', ...callOf(request) })
     return answer
   }
-
-  const noteMuchRead = ({ id: requestId, ip: address, userId }: FastifyRequest) =>
-    recordSecurityEvent(services.db, { kind: 'tokenReadMuch', requestId, address, path: mcpPath, userId })
 }
 
 /** Earlier revisions of the protocol let a hundred questions come as one call: it would be counted as one. */

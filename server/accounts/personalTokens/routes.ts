@@ -6,6 +6,7 @@ import { assertFreshProof } from '#server/rules/access/freshProof.ts'
 import { serve, type Api } from '#server/platform/http/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { recordSecurityEvent } from '../security/commands.ts'
+import { callOf } from '../security/recording.ts'
 import { addToken, removeToken } from './commands.ts'
 import { personalTokensOf } from './queries.ts'
 import { removeWebhook, setWebhook, tryWebhook } from './webhooks/commands.ts'
@@ -35,10 +36,9 @@ export function personalTokenRoutes(api: Api, { db }: Services) {
     return null
   })
 
-  serve(api, webhooks.try, async ({ params }, { id: requestId, ip: address, routeOptions, userId }) => {
-    const { failure, isTurnedOn } = await tryWebhook(db, userId, params.id)
-    const path = routeOptions.url ?? ''
-    if (isTurnedOn) await recordSecurityEvent(db, { kind: 'webhookOn', requestId, address, path, userId })
+  serve(api, webhooks.try, async ({ params }, request) => {
+    const { failure, isTurnedOn } = await tryWebhook(db, request.userId, params.id)
+    if (isTurnedOn) await recordSecurityEvent(db, { kind: 'webhookOn', ...callOf(request) })
     return { failure }
   })
 }

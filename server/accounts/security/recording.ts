@@ -24,10 +24,7 @@ export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services
   const record = (request: FastifyRequest, kind: EventKind, subject: string | undefined) =>
     recordSecurityEvent(db, {
       kind,
-      requestId: request.id,
-      address: request.ip,
-      path: request.routeOptions.url ?? '',
-      userId: request.userId || undefined,
+      ...callOf(request),
       subject,
       concernedUserId: request.concernedUserId || undefined,
       membershipId: changesMembership.has(kind) ? Number((request.params as { id: string }).id) : undefined,
@@ -40,6 +37,14 @@ export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services
     return known ?? (typeof email === 'string' ? subjectWithEmail(db, email) : undefined)
   }
 }
+
+/** What is noted of any call. */
+export const callOf = ({ id, ip, routeOptions, userId }: FastifyRequest) => ({
+  requestId: id,
+  address: ip,
+  path: routeOptions.url ?? '',
+  userId: userId || undefined,
+})
 
 function eventsIn({ identityRecord }: FastifyRequest) {
   return (identityRecord?.events ?? []).flatMap(({ kind, subject }) => {
